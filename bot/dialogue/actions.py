@@ -45,15 +45,15 @@ from bot.dialogue.payloads import (
     TilesPayload,
     TrainingPayload,
 )
-from bot.dialogue.reading.club import ClubOptions
-from bot.dialogue.reading.event import FORMS as EVENT_FORMS
-from bot.dialogue.reading.event import METHODS, PLACES, TIMES, EventOptions
+from bot.dialogue.reading.kinds.club import ClubOptions
+from bot.dialogue.reading.kinds.event import FORMS as EVENT_FORMS
+from bot.dialogue.reading.kinds.event import METHODS, PLACES, TIMES, EventOptions
+from bot.dialogue.reading.kinds.league import LeagueOptions
+from bot.dialogue.reading.kinds.rounds import BOARD_PLAYS, FORMS, SOLOS, RoundsOptions
+from bot.dialogue.reading.kinds.sheet import CLOCKS, SheetOptions
 from bot.dialogue.reading.leaderboard import LEADERBOARDS, WHERE, LeaderboardChoice
 from bot.dialogue.reading.leaderboard import TILES as RANKED_TILES
-from bot.dialogue.reading.league import LeagueOptions
 from bot.dialogue.reading.new_game import ENDS, TILES, NewGameOptions
-from bot.dialogue.reading.rounds_options import BOARD_PLAYS, FORMS, SOLOS, RoundsOptions
-from bot.dialogue.reading.sheet import CLOCKS, SheetOptions
 
 
 class Action:

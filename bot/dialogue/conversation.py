@@ -70,7 +70,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.person.seeks import OpenSeeks
     from bot.dialogue.pages.wording import Wording
-    from bot.dialogue.reading.sheet import SentFile
+    from bot.dialogue.reading.sent_file import SentFile
     from bot.dialogue.reply import Growing
     from bot.rules.sheet.photo import PhotoBoard
 

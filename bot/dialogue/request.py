@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.actor import Actor, Event
     from bot.dialogue.pages.wording import Wording
-    from bot.dialogue.reading.sheet import SentFile
+    from bot.dialogue.reading.sent_file import SentFile
     from bot.dialogue.reply import Reply
     from bot.dialogue.wordbook import Wordbook
     from bot.robot.analysis.pool import AnalysisPool

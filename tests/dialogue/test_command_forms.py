@@ -26,9 +26,9 @@ from bot.dialogue.pages.person.my_games import my_games
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.payloads import HELP_PAGES, SquarePayload, TrainingPayload
 from bot.dialogue.reading.clocks import clock_rule
+from bot.dialogue.reading.kinds.rounds import RoundsOptions
 from bot.dialogue.reading.leaderboard import LeaderboardChoice
 from bot.dialogue.reading.new_game import NewGameOptions
-from bot.dialogue.reading.rounds_options import RoundsOptions
 from bot.dialogue.typed_lines import UnknownCommand, parse
 from bot.rules import errors as rules
 from bot.rules.ruleset import preset, preset_names

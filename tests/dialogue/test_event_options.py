@@ -7,8 +7,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.dialogue.errors import ClubTime, WordsUnreadable
-from bot.dialogue.reading.club import ClubOptions
-from bot.dialogue.reading.event import EventOptions
+from bot.dialogue.reading.kinds.club import ClubOptions
+from bot.dialogue.reading.kinds.event import EventOptions
 from tests.support.dialogue.chat_table import ChatTable, text
 
 ZONE = ZoneInfo("Europe/Warsaw")

@@ -18,7 +18,7 @@ from bot.dialogue.message import TextPrompt
 from bot.dialogue.pages.kinds.rounds.public_message import remnant
 from bot.dialogue.pages.wording import typed_line, wording
 from bot.dialogue.payloads import SquarePayload
-from bot.dialogue.reading.rounds_options import RoundsOptions, Start
+from bot.dialogue.reading.kinds.rounds import RoundsOptions, Start
 from bot.dialogue.reply import ReplyKind
 from bot.dialogue.token import Token
 from bot.rules.gcg.parse import parse

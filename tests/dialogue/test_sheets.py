@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.dialogue.actor import Event
-from bot.dialogue.reading.sheet import SheetOptions
+from bot.dialogue.reading.kinds.sheet import SheetOptions
 from bot.rules.gcg.judgement import judge_record
 from bot.rules.gcg.parse import parse
 from bot.rules.ruleset import MINUTE, ClockRule

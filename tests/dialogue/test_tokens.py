@@ -47,13 +47,13 @@ from bot.dialogue.payloads import (
     TilesPayload,
     TrainingPayload,
 )
-from bot.dialogue.reading.club import ClubOptions
-from bot.dialogue.reading.event import EventOptions
+from bot.dialogue.reading.kinds.club import ClubOptions
+from bot.dialogue.reading.kinds.event import EventOptions
+from bot.dialogue.reading.kinds.league import LeagueOptions
+from bot.dialogue.reading.kinds.rounds import RoundsOptions, Start
+from bot.dialogue.reading.kinds.sheet import SheetOptions
 from bot.dialogue.reading.leaderboard import LeaderboardChoice
-from bot.dialogue.reading.league import LeagueOptions
 from bot.dialogue.reading.new_game import NewGameOptions
-from bot.dialogue.reading.rounds_options import RoundsOptions, Start
-from bot.dialogue.reading.sheet import SheetOptions
 from bot.dialogue.token import LONGEST, Token, TokenTooLong, unpack
 from bot.rules.board import SIZE, Direction, Square
 from bot.rules.moves import Laid, Placement

@@ -14,7 +14,7 @@ from bot.chat.telegram.outbound.place import PLATFORM
 from bot.coordinator.invitee import Invitee
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import language_of
-from bot.dialogue.reading.sheet import SentFile, longest_file
+from bot.dialogue.reading.sent_file import SentFile, longest_file
 from bot.dialogue.services import NOTHING_MORE
 from bot.dialogue.typed_lines import UnknownCommand, parse
 

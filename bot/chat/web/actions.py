@@ -29,7 +29,7 @@ from bot.dialogue.pages.wording import wording
 from bot.dialogue.pages.words import source_line
 from bot.dialogue.payloads import LaidPayload, TrainingPayload
 from bot.dialogue.reading.clocks import usual_clock
-from bot.dialogue.reading.sheet import SentFile
+from bot.dialogue.reading.sent_file import SentFile
 from bot.dialogue.reply import CardShown, ShownExercise, WordVerdict
 from bot.dialogue.request import Intent
 from bot.dialogue.resolve_game import games_pressed, games_typed

@@ -14,7 +14,7 @@ from bot.coordinator.settings import Language
 from bot.dialogue.action_spec import ActionSpec
 from bot.dialogue.actions import Action
 from bot.dialogue.message import TilesPrompt
-from bot.dialogue.reading.sheet import LONGEST_FILE
+from bot.dialogue.reading.sent_file import LONGEST_FILE
 from bot.dialogue.token import unpack
 from bot.rules.board import SIZE
 from bot.rules.ruleset import ChallengeRule

@@ -30,7 +30,8 @@ from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.payloads import REBUILD_ANSWERS, RebuildPayload
 from bot.dialogue.reading.final_board import FinalSheet, read_final
-from bot.dialogue.reading.sheet import LONGEST_FILE, SheetOptions
+from bot.dialogue.reading.kinds.sheet import SheetOptions
+from bot.dialogue.reading.sent_file import LONGEST_FILE
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
 from bot.dialogue.token import Token

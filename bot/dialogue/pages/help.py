@@ -10,7 +10,7 @@ from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.buttons import button, clock_sheet_command, new_command
 from bot.dialogue.pages.wording import Wording, in_bold, spans_of, with_sign
 from bot.dialogue.payloads import HELP_PAGES, HelpPayload
-from bot.dialogue.reading.rounds_options import FORMS
+from bot.dialogue.reading.kinds.rounds import FORMS
 from bot.dialogue.token import Token
 from bot.rules.judge import BINGO_BONUS
 from bot.text.pieces import Code

@@ -14,7 +14,7 @@ from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.sittings import Needs
 from bot.coordinator.table.table import WordListRef
 from bot.dialogue.actor import Actor, Event
-from bot.dialogue.reading.sheet import SentFile
+from bot.dialogue.reading.sent_file import SentFile
 from bot.dialogue.request import Intent
 from bot.rules.log import AllBut
 from tests.support.storage.memory_store import MemoryStore

@@ -17,7 +17,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.pages.kinds.pages import Readers
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.wording import typed_line, wording
-from bot.dialogue.reading.rounds_options import RoundsOptions
+from bot.dialogue.reading.kinds.rounds import RoundsOptions
 from bot.dialogue.token import Token
 from tests.support.coordinator.rounds import WORDS, Found, generator
 from tests.support.dialogue.analysis import HereAndNow

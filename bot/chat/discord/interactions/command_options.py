@@ -9,7 +9,7 @@ import discord
 
 from bot.coordinator.robots import USUAL
 from bot.dialogue.actions import Action
-from bot.dialogue.reading.sheet import SentFile, longest_file
+from bot.dialogue.reading.sent_file import SentFile, longest_file
 from bot.dialogue.typed_lines import LONGEST_LINE, Phrase
 from bot.rules.plain import plain
 

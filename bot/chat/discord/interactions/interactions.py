@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from bot.coordinator.invitee import Invitee
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.actor import Actor
-    from bot.dialogue.reading.sheet import SentFile
+    from bot.dialogue.reading.sent_file import SentFile
     from bot.dialogue.services import ChatServices
 
 _OPENS_EVENTS = (Action.EVENT, Action.EVENT_FORM)

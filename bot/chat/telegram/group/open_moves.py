@@ -31,7 +31,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.pages.wording import name, wording
 from bot.dialogue.payloads import TextPayload
 from bot.dialogue.reading.event_results import is_result_line
-from bot.dialogue.reading.sheet_lines import is_keyword_line
+from bot.dialogue.reading.kinds.sheet_lines import is_keyword_line
 from bot.dialogue.reply import ReplyKind
 from bot.dialogue.request import Intent
 from bot.dialogue.token import Token, TokenTooLong, unpack

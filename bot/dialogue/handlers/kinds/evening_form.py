@@ -20,8 +20,8 @@ from bot.dialogue.pages.kinds.club.private_pages import founding_reply
 from bot.dialogue.pages.kinds.evening_form import EventForm
 from bot.dialogue.pages.kinds.event import private_pages
 from bot.dialogue.payloads import OptionPayload
-from bot.dialogue.reading.club import ClubOptions
-from bot.dialogue.reading.event import EventOptions
+from bot.dialogue.reading.kinds.club import ClubOptions
+from bot.dialogue.reading.kinds.event import EventOptions
 from bot.dialogue.reply import Reply
 
 if TYPE_CHECKING:

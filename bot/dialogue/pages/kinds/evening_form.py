@@ -19,9 +19,9 @@ from bot.dialogue.pages.kinds.game.invitation.options import MARK
 from bot.dialogue.pages.wording import in_bold, name
 from bot.dialogue.payloads import OptionPayload
 from bot.dialogue.reading.clocks import clock_words, take_clock
-from bot.dialogue.reading.event import METHODS, PLACES, TIMES, EventOptions
+from bot.dialogue.reading.kinds.event import METHODS, PLACES, TIMES, EventOptions
+from bot.dialogue.reading.kinds.rounds import Start
 from bot.dialogue.reading.remainder import Remainder
-from bot.dialogue.reading.rounds_options import Start
 from bot.dialogue.token import Token
 from bot.rules.event.options import numbers
 from bot.rules.ruleset import preset, preset_names

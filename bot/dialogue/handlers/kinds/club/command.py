@@ -8,7 +8,7 @@ from bot.coordinator.kinds.club.requests import ClubHere, ClubNeedsPlace
 from bot.dialogue.handlers.kinds.evening_form import begin_club_form, found_club
 from bot.dialogue.handlers.places import place_to_hold, usual_tiles
 from bot.dialogue.pages.kinds.club import private_pages
-from bot.dialogue.reading.club import ClubOptions
+from bot.dialogue.reading.kinds.club import ClubOptions
 from bot.dialogue.reply import Reply
 from bot.dialogue.request import look
 

@@ -18,7 +18,7 @@ from bot.dialogue.handlers.carry_out import carry_out
 from bot.dialogue.pages.kinds.club import private_pages
 from bot.dialogue.pages.kinds.club.public_message import page_token
 from bot.dialogue.payloads import ClubPagePayload
-from bot.dialogue.reading.club import ClubOptions
+from bot.dialogue.reading.kinds.club import ClubOptions
 from bot.dialogue.reading.names import read_player
 from bot.dialogue.reply import Ask, Reply
 from bot.dialogue.request import look

@@ -12,7 +12,7 @@ from bot.dialogue.errors import DayHasNoOptions, DayHasNoStart
 from bot.dialogue.handlers.kinds.day.run import run_through
 from bot.dialogue.handlers.kinds.rounds.announcement import announce
 from bot.dialogue.handlers.places import open_place
-from bot.dialogue.reading.rounds_options import RoundsOptions
+from bot.dialogue.reading.kinds.rounds import RoundsOptions
 
 if TYPE_CHECKING:
     from bot.coordinator.reads.sitting import Sitting

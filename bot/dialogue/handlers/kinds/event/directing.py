@@ -30,8 +30,8 @@ from bot.coordinator.kinds.event.view_part import EventPart
 from bot.dialogue.errors import WordsUnreadable
 from bot.dialogue.pages.kinds.event import director
 from bot.dialogue.pages.kinds.event.phrases import page_token, prompt
-from bot.dialogue.reading.event import EventOptions
 from bot.dialogue.reading.event_results import names_round, read_result, with_round
+from bot.dialogue.reading.kinds.event import EventOptions
 from bot.dialogue.reading.names import read_player, read_player_and_reason
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look

@@ -13,9 +13,9 @@ from bot.dialogue.handlers.kinds.evening_form import begin_form
 from bot.dialogue.handlers.kinds.league import founding
 from bot.dialogue.handlers.places import place_to_hold, usual_tiles
 from bot.dialogue.pages.kinds.event import private_pages
-from bot.dialogue.reading.club import ClubOptions
-from bot.dialogue.reading.event import EventOptions
-from bot.dialogue.reading.league import LeagueOptions
+from bot.dialogue.reading.kinds.club import ClubOptions
+from bot.dialogue.reading.kinds.event import EventOptions
+from bot.dialogue.reading.kinds.league import LeagueOptions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -14,7 +14,7 @@ from bot.dialogue.handlers.kinds.league.own_games import games_of
 from bot.dialogue.handlers.places import place_to_hold, usual_tiles
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.kinds.league import private_pages
-from bot.dialogue.reading.league import LeagueOptions
+from bot.dialogue.reading.kinds.league import LeagueOptions
 from bot.dialogue.reply import Ask, Reply
 from bot.dialogue.request import look
 from bot.dialogue.token import Token

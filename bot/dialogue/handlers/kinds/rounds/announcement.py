@@ -12,7 +12,7 @@ from bot.coordinator.kinds.rounds.requests import Attend, EndRounds, StartRounds
 from bot.dialogue.handlers.carry_out import carry_out
 from bot.dialogue.handlers.places import check_begins, check_holds, open_place, usual_tiles
 from bot.dialogue.pages.kinds.rounds import private_pages
-from bot.dialogue.reading.rounds_options import RoundsOptions
+from bot.dialogue.reading.kinds.rounds import RoundsOptions
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import look
 

@@ -12,7 +12,7 @@ from bot.dialogue.handlers.photo import answer_photo
 from bot.dialogue.handlers.places import usual_tiles
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.kinds.sheet import sheet as score
-from bot.dialogue.reading.sheet import SheetOptions, read_record
+from bot.dialogue.reading.kinds.sheet import SheetOptions, read_record
 from bot.dialogue.reply import Ask, Reply
 from bot.dialogue.token import Token
 from bot.rules.ruleset import preset

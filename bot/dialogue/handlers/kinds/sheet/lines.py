@@ -18,7 +18,7 @@ from bot.dialogue.look_ups import games_here
 from bot.dialogue.pages.kinds.sheet import buttons as score_buttons
 from bot.dialogue.pages.kinds.sheet import sheet as score
 from bot.dialogue.payloads import LinePayload
-from bot.dialogue.reading.sheet_lines import ClockPressed, TypedEntry, WordAsked, read_line
+from bot.dialogue.reading.kinds.sheet_lines import ClockPressed, TypedEntry, WordAsked, read_line
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
 from bot.dialogue.token import Token

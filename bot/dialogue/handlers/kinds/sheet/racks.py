@@ -15,7 +15,7 @@ from bot.dialogue.handlers.stream import stream_page
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.kinds.sheet import racks as pages
 from bot.dialogue.payloads import HeldRackPayload, RacksPayload
-from bot.dialogue.reading.sheet_lines import read_leftover
+from bot.dialogue.reading.kinds.sheet_lines import read_leftover
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
 from bot.dialogue.token import Token

@@ -15,7 +15,7 @@ from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.kinds.sheet.racks import racks_row
 from bot.dialogue.pages.wording import name
 from bot.dialogue.payloads import LinePayload
-from bot.dialogue.reading.sheet_lines import next_clock
+from bot.dialogue.reading.kinds.sheet_lines import next_clock
 from bot.dialogue.token import Token
 
 if TYPE_CHECKING:

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 from bot.coordinator.errors import BadInvitation
 from bot.coordinator.invitee import Invitee
 from bot.coordinator.kinds.sheet.requests import KeepSheet
-from bot.coordinator.people.photos import LARGEST_PHOTO
 from bot.dialogue.errors import FileTooLong
 from bot.dialogue.payloads import WordsPayload
 from bot.dialogue.reading.clocks import LONGEST_GAME
 from bot.dialogue.reading.new_game import LANGUAGES, PRESETS, SAID_LEFTOVERS, take_end_rack
 from bot.dialogue.reading.remainder import Remainder
+from bot.dialogue.reading.sent_file import LONGEST_FILE
 from bot.rules.gcg.judgement import judge_record
 from bot.rules.gcg.parse import parse
 from bot.rules.ruleset import MINUTE, ClockRule, preset, preset_names
@@ -23,17 +23,9 @@ from bot.rules.sheet.record import put_starter_first
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from bot.dialogue.reading.sent_file import SentFile
     from bot.rules.gcg.record import Record
     from bot.rules.ruleset import EndRack
-
-# Ten times the size of a long game.
-LONGEST_FILE = 24 * 1024
-
-
-def longest_file(*, is_picture: bool) -> int:
-    """Return the greatest size, in bytes, of a file that a chat downloads."""
-    return LARGEST_PHOTO if is_picture else LONGEST_FILE
-
 
 _LONGEST_NAME = 64
 _CLOCK = (
@@ -45,19 +37,6 @@ USUAL_CLOCK, FEDERATION_CLOCK = "25", f"20{_FLAG}"
 CLOCKS = {USUAL_CLOCK: "sheet-clock-usual", FEDERATION_CLOCK: "sheet-clock-flag"}
 _ENGLISH_PRESET = "english"
 _AT = "@"
-
-
-@dataclass(frozen=True, slots=True)
-class SentFile:
-    """A file that a person sent: its size in bytes, and its content.
-
-    The content is b"" if the file is too large. A picture is a photo of a board, and may be much
-    larger than a text.
-    """
-
-    size: int
-    content: bytes = b""
-    is_picture: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.league.requests import BeginLeague
 from bot.dialogue.errors import LeagueTime
 from bot.dialogue.payloads import WordsPayload
-from bot.dialogue.reading.event import EventOptions
+from bot.dialogue.reading.kinds.event import EventOptions
 from bot.dialogue.reading.remainder import Remainder
 
 if TYPE_CHECKING:

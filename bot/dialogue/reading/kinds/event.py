@@ -10,9 +10,9 @@ from bot.coordinator.kinds.event.requests import BeginEvent, ReviseEvent
 from bot.dialogue.errors import WordsUnreadable
 from bot.dialogue.payloads import WordsPayload
 from bot.dialogue.reading.clocks import clock_words, take_clock
+from bot.dialogue.reading.kinds.rounds import START_AT, Start, take_start
 from bot.dialogue.reading.new_game import PRESETS
 from bot.dialogue.reading.remainder import Remainder
-from bot.dialogue.reading.rounds_options import START_AT, Start, take_start
 from bot.rules.ruleset import MINUTE, ClockRule
 
 if TYPE_CHECKING:

@@ -1,0 +1,1 @@
+"""Readers of the texts that only one kind of table takes."""
