@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.coordinator.kinds.sheet.requests import AtRealTable
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.kinds.acts import Acts
-from bot.dialogue.handlers.kinds.sheet import begin, lines, pages, racks
+from bot.dialogue.handlers.kinds.sheet import begin, lines, pages, racks, rebuild
 from bot.dialogue.payloads import ExchangePayload, LinePayload, TextPayload
 
 if TYPE_CHECKING:
@@ -31,7 +31,10 @@ _LINES = {
 class SheetActs(Acts):
     """The actions that a score sheet answers, each with its handler."""
 
-    begins: ClassVar[Mapping[ActionSpec, Handler]] = {Action.SHEET: begin.begin}
+    begins: ClassVar[Mapping[ActionSpec, Handler]] = {
+        Action.SHEET: begin.begin,
+        Action.REBUILD: rebuild.rebuild,
+    }
     own: ClassVar[Mapping[ActionSpec, Handler]] = {
         Action.LINE: lines.write_line,
         Action.RACK: pages.desk,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.carry_out import carry_out
 from bot.dialogue.handlers.kinds.event.results import sheet_of_pair
-from bot.dialogue.handlers.photo import answer_photo
+from bot.dialogue.handlers.kinds.sheet.photo import answer_photo
 from bot.dialogue.handlers.places import usual_tiles
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.kinds.sheet import sheet as score

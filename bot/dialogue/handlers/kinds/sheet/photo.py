@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.people.photos import LARGEST_PHOTO, SentPhotos
 from bot.dialogue.errors import PhotoTooLarge
-from bot.dialogue.pages import rebuild as pages
+from bot.dialogue.pages.kinds.sheet import rebuild as pages
 from bot.dialogue.reply import Reply
 
 if TYPE_CHECKING:

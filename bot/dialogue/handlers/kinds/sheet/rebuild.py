@@ -21,13 +21,12 @@ from bot.coordinator.ports.rebuilder import SearchTooLong
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
 from bot.dialogue.errors import DeadButton, FileTooLong, NoOrderFits, NotUnderstood
-from bot.dialogue.handlers import handles
-from bot.dialogue.handlers.photo import answer_photo
+from bot.dialogue.handlers.kinds.sheet.photo import answer_photo
 from bot.dialogue.handlers.places import usual_tiles
 from bot.dialogue.look_ups import games_here
-from bot.dialogue.pages import rebuild as pages
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.error_sentences import sentence
+from bot.dialogue.pages.kinds.sheet import rebuild as pages
 from bot.dialogue.payloads import REBUILD_ANSWERS, RebuildPayload
 from bot.dialogue.reading.final_board import FinalSheet, read_final
 from bot.dialogue.reading.kinds.sheet import SheetOptions
@@ -99,7 +98,6 @@ class _Search(NamedTuple):
     lexicon: str
 
 
-@handles(Action.REBUILD)
 async def rebuild(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return the game rebuilt from a typed final board, or a question about it.
 
