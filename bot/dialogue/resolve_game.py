@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator import game_id
 from bot.coordinator.errors import UnknownGame
-from bot.coordinator.kinds.game.hints import is_training
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import NoneEnded, NothingWaits
 from bot.dialogue.pages.game_list import choose_game, games_elsewhere
@@ -165,7 +164,7 @@ async def _find_running(
     If no game waits, and the action may be about an ended game, the last ended one is meant.
     """
     if intent.action.game == "hints":
-        running = [line for line in running if is_training(line.view.rules)] or running
+        running = [line for line in running if line.view.rules.is_training] or running
     elif intent.action.game == "team":
         running = [line for line in running if _has_partners(line)] or running
     mine = [line for line in running if line.here or not place]

@@ -152,6 +152,11 @@ class Ruleset:
         """The meaning of the challenge option."""
         return CHALLENGES[self.challenge]
 
+    @property
+    def is_training(self) -> bool:
+        """True if a game with these rules is for learning: an invalid word costs nothing."""
+        return self.challenge_terms.judged_at_once
+
 
 def preset(name: str, **options: Any) -> Ruleset:  # noqa: ANN401 - as many types as options
     """Return the rules of a preset (named set of options) with some options changed, checked.

@@ -9,8 +9,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from bot.dialogue.pages.kinds.game.robots import ROBOT_NAMES
-from bot.dialogue.pages.wording import PRESET_NAMES, wording
+from bot.dialogue.pages.wording import PRESET_NAMES, ROBOT_NAMES, wording
 from bot.dialogue.reading.clocks import USUAL_CLOCKS, clock_rule
 from bot.dialogue.reading.new_game import PENALTIES, STARTERS
 from bot.text.translate import resources, texts

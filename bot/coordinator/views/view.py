@@ -71,6 +71,15 @@ class View:
         return seats[self.viewer] if self.viewer is not None and seats else None
 
     @property
+    def other_people(self) -> tuple[int, ...]:
+        """The other seats that have people on them, not robots."""
+        return tuple(
+            number
+            for number, seat in enumerate(self.face.seats)
+            if number != self.viewer and not seat.robot
+        )
+
+    @property
     def time_up(self) -> int | None:
         """The time (ms) at which the seat to move has used up its time, or None.
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.background.tasks import aside
 from bot.coordinator.kinds.ask import view_for
 from bot.dialogue.message import File
-from bot.dialogue.pages.kinds.event.formats import ZIP_TYPE, zip_of
+from bot.dialogue.pages.kinds.formats import ZIP_TYPE, zip_of
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.rules.gcg.write import write
 

@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from bot.coordinator.person_id import UNNAMED
+from bot.coordinator.robots import ADAPTIVE
 from bot.dialogue.message import Line, Span, Tiles
 from bot.rules.board import Direction
 from bot.rules.notation import format_square, format_start
@@ -51,6 +52,17 @@ PRESET_NAMES = {
     "english": "preset-english",
 }
 """The text key of each preset's name."""
+
+ROBOT_NAMES = {
+    "wróbel": "robot-sparrow",
+    "jeż": "robot-hedgehog",
+    "borsuk": "robot-badger",
+    "lis": "robot-fox",
+    "sowa": "robot-owl",
+    "ryś": "robot-lynx",
+    ADAPTIVE: "robot-chameleon",
+}
+"""The text key of each robot's name, by its level."""
 
 _LISTS = {"pl": "list-pl", "en": "list-en"}
 _CLOCKS = {

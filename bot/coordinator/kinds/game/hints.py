@@ -18,16 +18,10 @@ if TYPE_CHECKING:
     from bot.coordinator.kinds.game.requests import TakeHint
     from bot.coordinator.table.table import Table
     from bot.coordinator.views.view import View
-    from bot.rules.ruleset import Ruleset
 
 
 LAST_HINT = 3
 """The number of hints in a turn: the best move's score, its place, the move itself."""
-
-
-def is_training(rules: Ruleset) -> bool:
-    """Return True if a game with these rules is for learning: an invalid word costs nothing."""
-    return rules.challenge_terms.judged_at_once
 
 
 def next_hint(view: View) -> int:
@@ -60,7 +54,7 @@ def take(table: Table, request: TakeHint, command: Command) -> Change:
         raise Stale
     if seat != game.to_move:
         raise NotYourTurn(game.to_move)
-    if not is_training(table.rules):
+    if not table.rules.is_training:
         raise ValueError(table.rules.name)
     outcome, entries, before = (
         CommandOutcome("hinted", table.id),

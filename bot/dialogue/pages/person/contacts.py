@@ -8,7 +8,6 @@ from bot.coordinator.lobby.reports import REASONS
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Message
 from bot.dialogue.pages.buttons import button, of_game
-from bot.dialogue.pages.kinds.game.remarks import others
 from bot.dialogue.pages.wording import name
 from bot.dialogue.payloads import NumberPayload, ReportPayload, TextPayload
 from bot.dialogue.token import Token
@@ -39,7 +38,7 @@ def blocks_page(blocks: Sequence[Block], wording: Wording, first: Sequence[Line]
 def people_page(view: View, wording: Wording) -> Message:
     """Return the page that lists the other players at a table, to block or to report them."""
     rows = tuple(
-        (_block(view, seat, wording), _report(view, seat, wording)) for seat in others(view)
+        (_block(view, seat, wording), _report(view, seat, wording)) for seat in view.other_people
     )
     back = of_game(wording, "button-talk", Action.SAY, view)
     return Message((wording.line("people-page"),), buttons=(*rows, (back,)))

@@ -13,7 +13,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.introduction import with_robot
-from bot.dialogue.pages.kinds.game.meeting import clock_text, game_line
+from bot.dialogue.pages.seek_game import clock_text, game_line
 from bot.dialogue.pages.wording import join_spans, name, subject
 from bot.dialogue.payloads import SeekPayload, TextPayload
 from bot.dialogue.token import Token

@@ -11,6 +11,7 @@ from bot.coordinator.kinds.duel.view_part import DuelPart
 from bot.coordinator.people.deck import Decks
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.carry_out import carry_out
+from bot.dialogue.handlers.kinds.duel.questions import draw_questions
 from bot.dialogue.handlers.places import place_to_hold, spoken_language
 from bot.dialogue.pages.kinds.duel import private_pages
 from bot.dialogue.pages.kinds.registry import pages_of
@@ -18,7 +19,6 @@ from bot.dialogue.payloads import DuelPagePayload
 from bot.dialogue.reply import Ask, Reply, ReplyKind
 from bot.dialogue.request import look
 from bot.dialogue.token import Token
-from bot.dialogue.word_source import draw_questions
 from bot.lexicon.word_sets import ANAGRAM, sort
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.game.hints import LAST_HINT, is_training, next_hint
+from bot.coordinator.kinds.game.hints import LAST_HINT, next_hint
 from bot.coordinator.kinds.game.requests import TakeHint
 from bot.dialogue.errors import DeadButton, NoHints
 from bot.dialogue.handlers.analysis import analyst_of
@@ -27,7 +27,7 @@ async def hint(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """
     view = seat(sitting, intent)
     check_running(view)
-    if not is_training(view.rules):
+    if not view.rules.is_training:
         raise NoHints
     view.check("play")
     step = min(next_hint(view), LAST_HINT)

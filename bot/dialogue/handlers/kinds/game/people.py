@@ -17,7 +17,6 @@ from bot.coordinator.person_id import is_human
 from bot.coordinator.settings import Preferences
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers.contacts import private_account
-from bot.dialogue.pages.kinds.game.remarks import others
 from bot.dialogue.pages.person.contacts import (
     blocked_page,
     people_page,
@@ -46,7 +45,7 @@ async def people(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """
     del services
     view = seat(sitting, intent)
-    if not others(view):
+    if not view.other_people:
         raise NobodyElse
     return Reply(people_page(view, intent.wording), game=view.id)
 
@@ -129,7 +128,7 @@ def _persons(view: View, number: int) -> Sequence[tuple[PersonId, str]]:
 
     `number` is the seat's, from 0. Raise DeadButton if there is no other human player on it.
     """
-    if number not in others(view):
+    if number not in view.other_people:
         raise DeadButton
     chosen = view.face.seats[number]
     found = zip(chosen.persons, chosen.members, strict=True)

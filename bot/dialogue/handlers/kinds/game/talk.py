@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.game.requests import MuteSeat, NobodyElse, SayRemark
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.errors import DeadButton
-from bot.dialogue.pages.kinds.game.remarks import others, remark_line
+from bot.dialogue.pages.kinds.game.remarks import remark_line
 from bot.dialogue.pages.kinds.game.talk import talk_page
 from bot.dialogue.payloads import MutePayload, RemarkPayload
 from bot.dialogue.reply import Reply, ReplyKind
@@ -28,7 +28,7 @@ async def say(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
     """
     view, payload = seat(sitting, intent), intent.payload_of(RemarkPayload)
-    if not others(view):
+    if not view.other_people:
         raise NobodyElse
     if payload is None:
         return Reply(talk_page(view, intent.wording), game=view.id)
@@ -51,7 +51,7 @@ async def mute(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
     """
     view, payload = seat(sitting, intent), intent.require(MutePayload)
-    if payload.seat not in others(view):
+    if payload.seat not in view.other_people:
         raise DeadButton
     _, after = await services.command(sitting, intent, MuteSeat(payload.seat, on=not payload.back))
     view = look(after, intent)

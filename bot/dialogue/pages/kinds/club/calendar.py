@@ -8,7 +8,7 @@ from bot.coordinator.kinds.club.view_part import ClubPart
 from bot.dialogue.message import File
 from bot.dialogue.pages.calendar import CalendarEntry, calendar_text
 from bot.dialogue.pages.kinds.event.files import evening_minutes
-from bot.dialogue.pages.kinds.event.formats import CALENDAR_TYPE
+from bot.dialogue.pages.kinds.formats import CALENDAR_TYPE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.dialogue.message import File
 from bot.dialogue.pages.calendar import CalendarEntry, calendar_text
-from bot.dialogue.pages.kinds.event.formats import (
+from bot.dialogue.pages.kinds.formats import (
     CALENDAR_TYPE,
     CSV_TYPE,
     JSON_TYPE,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.game.view_part import GamePart
-from bot.text.pieces import Raw
+from bot.dialogue.pages.seek_game import game_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Line
     from bot.dialogue.pages.wording import Wording
-    from bot.rules.ruleset import ClockRule
-
-_PAIR = 2
 
 
 def meeting_lines(
@@ -42,19 +39,6 @@ def is_new_pair(view: View, happenings: Sequence[Happening]) -> bool:
 def _is_untouched(view: View, happenings: Sequence[Happening]) -> bool:
     acted = any(one.move or one.by is not None for one in happenings)
     return view.face.outcome is None and view.face.board is not None and not acted
-
-
-def game_line(view: View, wording: Wording) -> Line:
-    """Return the line about a game made from two seeks: its two players and its clock."""
-    a, b = map(wording.mention, view.face.seats[:_PAIR])
-    return wording.line("seek-game", a=a, b=b, clock=clock_text(view.rules.clock, wording))
-
-
-def clock_text(rule: ClockRule, wording: Wording) -> Raw:
-    """Return the clock of a game made from seeks: `15 minut na osobę`, `3 dni na ruch`."""
-    if rule.kind != "flag":
-        return wording.clock(rule)
-    return Raw(wording.text("seek-time-each", time=wording.length(rule.limit)))
 
 
 def unaided_lines(view: View, wording: Wording) -> tuple[Line, ...]:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.message import Line, Span
 from bot.dialogue.pages.kinds.game.clocks import turn_time
-from bot.dialogue.pages.kinds.game.meeting import clock_text, is_first_call, is_new_pair
+from bot.dialogue.pages.kinds.game.meeting import is_first_call, is_new_pair
 from bot.dialogue.pages.kinds.game.public_message import state_lines
 from bot.dialogue.pages.notification import Notification
+from bot.dialogue.pages.seek_game import clock_text
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.pages.table.listing import players
 from bot.dialogue.pages.table.newest import split

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.game.hints import LAST_HINT, is_training, next_hint
+from bot.coordinator.kinds.game.hints import LAST_HINT, next_hint
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button
@@ -71,7 +71,7 @@ def hint_row(view: View, wording: Wording) -> Row:
     Only a training game has one, on the viewer's turn, until all hints are taken.
     """
     step = next_hint(view)
-    if "play" not in view.may or not is_training(view.rules) or step > LAST_HINT:
+    if "play" not in view.may or not view.rules.is_training or step > LAST_HINT:
         return ()
     key = "button-hint" if step == 1 else "button-hint-more"
     return (buttons.of_game(wording, key, Action.HINT, view, payload=NumberPayload(step)),)

@@ -56,14 +56,5 @@ def remark_text(what: str, wording: Wording) -> str:
 def way_to_talk(view: View, wording: Wording) -> Row:
     """Return the button Powiedz coś (Say something), if another person plays with the viewer."""
     people = [number for number, seat in enumerate(view.face.seats) if not seat.robot]
-    heard = others(view) if view.viewer is not None else people[1:]
+    heard = view.other_people if view.viewer is not None else people[1:]
     return (button(wording, "button-talk", Token(Action.SAY, view.id)),) if heard else ()
-
-
-def others(view: View) -> tuple[int, ...]:
-    """Return the other seats that have people on them, not robots."""
-    return tuple(
-        number
-        for number, seat in enumerate(view.face.seats)
-        if number != view.viewer and not seat.robot
-    )

@@ -10,7 +10,7 @@ from bot.coordinator.table.timeline import TilesExchanged
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import button
-from bot.dialogue.pages.wording import name
+from bot.dialogue.pages.wording import ROBOT_NAMES, name
 from bot.dialogue.payloads import AnalysisPayload, PlayOnPayload, RobotPayload
 from bot.dialogue.token import Token
 from bot.rules.events import Passed, Played, Strata
@@ -23,20 +23,17 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
 
-# The text keys of each robot: its name on a button, its greeting, its comment on a bingo.
+# The text keys of each robot: its greeting, its comment on a bingo.
 _WORDS = {
-    "wróbel": ("robot-sparrow", "robot-sparrow-begins", "robot-sparrow-after-bingo"),
-    "jeż": ("robot-hedgehog", "robot-hedgehog-begins", "robot-hedgehog-after-bingo"),
-    "borsuk": ("robot-badger", "robot-badger-begins", "robot-badger-after-bingo"),
-    "lis": ("robot-fox", "robot-fox-begins", "robot-fox-after-bingo"),
-    "sowa": ("robot-owl", "robot-owl-begins", "robot-owl-after-bingo"),
-    "ryś": ("robot-lynx", "robot-lynx-begins", "robot-lynx-after-bingo"),
-    ADAPTIVE: ("robot-chameleon", "robot-chameleon-begins", "robot-chameleon-after-bingo"),
+    "wróbel": ("robot-sparrow-begins", "robot-sparrow-after-bingo"),
+    "jeż": ("robot-hedgehog-begins", "robot-hedgehog-after-bingo"),
+    "borsuk": ("robot-badger-begins", "robot-badger-after-bingo"),
+    "lis": ("robot-fox-begins", "robot-fox-after-bingo"),
+    "sowa": ("robot-owl-begins", "robot-owl-after-bingo"),
+    "ryś": ("robot-lynx-begins", "robot-lynx-after-bingo"),
+    ADAPTIVE: ("robot-chameleon-begins", "robot-chameleon-after-bingo"),
 }
-ROBOT_NAMES = {level: keys[0] for level, keys in _WORDS.items()}
-"""The text key of each robot's name, by its level."""
-
-_BEGINS, _AFTER_BINGO = 1, 2
+_BEGINS, _AFTER_BINGO = 0, 1
 _PAIR = 2
 
 
@@ -128,6 +125,5 @@ def _acts(happening: Happening) -> Iterator[Played | TilesExchanged | Passed | S
 
 
 def _says(seat: SeatView, which: int, wording: Wording) -> Line:
-    keys = _WORDS[seat.robot or USUAL]
-    words = wording.texts.pieces(keys[which])
+    words = wording.texts.pieces(_WORDS[seat.robot or USUAL][which])
     return wording.line("robot-says", who=name(seat.name), words=words)

@@ -9,7 +9,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Message
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.kinds.game.public_message import footline
-from bot.dialogue.pages.kinds.game.remarks import others, remark_text
+from bot.dialogue.pages.kinds.game.remarks import remark_text
 from bot.dialogue.pages.wording import name
 from bot.dialogue.payloads import MutePayload, RemarkPayload
 from bot.dialogue.token import Token
@@ -39,7 +39,7 @@ def talk_page(view: View, wording: Wording, first: Sequence[Line] = ()) -> Messa
     The lines `first` stand on top.
     """
     rows = [tuple(_remark(view, wording, what) for what in row) for row in _ROWS]
-    mutes = [_mute(view, wording, seat) for seat in others(view)]
+    mutes = [_mute(view, wording, seat) for seat in view.other_people]
     people = buttons.of_game(wording, "button-people", Action.PEOPLE, view)
     back = buttons.of_game(wording, "button-rack", Action.RACK, view)
     last = (*mutes, people, back)

@@ -8,7 +8,7 @@ from bot.coordinator.kinds.league.course import LAST_HOURS
 from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.dialogue.message import File, Message
 from bot.dialogue.pages.calendar import CalendarEntry, calendar_text
-from bot.dialogue.pages.kinds.event.formats import CALENDAR_TYPE
+from bot.dialogue.pages.kinds.formats import CALENDAR_TYPE
 from bot.dialogue.pages.kinds.league.public_message import foot
 from bot.text.pieces import Raw
 

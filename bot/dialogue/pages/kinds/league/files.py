@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.dialogue.message import File
-from bot.dialogue.pages.kinds.event.formats import (
+from bot.dialogue.pages.kinds.formats import (
     CSV_TYPE,
     JSON_TYPE,
     RESULT_KEYS,
