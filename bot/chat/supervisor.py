@@ -44,15 +44,6 @@ class RefusedError(Trouble):
         self.setting = setting
 
 
-class AwayError(Trouble):
-    """The error that the platform can't be reached. `reason` is the library's error text."""
-
-    key = "chat-away"
-
-    def __init__(self, platform: str, reason: str) -> None:
-        super().__init__(platform=platform, reason=reason)
-
-
 async def supervise(
     platform: str, work: Callable[[], Awaitable[None]], meter: Meter = SILENT
 ) -> None:

@@ -144,8 +144,8 @@ def open_analyser(data: Path, judgement: Judgement, name: str | None) -> Analyse
     Raises:
         LexiconError: a word list is missing or damaged.
         GraphError: a move graph can't be stored on the disk.
-        OtherLanguage: the list's letters are not those of the tiles.
-        RulesError: the robot can't play by the record's rules.
+        RulesError: the list's letters are not those of the tiles, or the robot can't play by the
+            record's rules.
 
     """
     rules, engine = judgement.rules, Engine()

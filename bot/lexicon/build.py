@@ -10,7 +10,7 @@ import sys
 from array import array
 from collections.abc import Callable, Sequence
 
-from bot.lexicon.errors import ListTooLargeError
+from bot.lexicon.errors import LexiconError
 
 ARC_BITS = 22
 ARC = (1 << ARC_BITS) - 1
@@ -31,7 +31,7 @@ def word_graph(words: Sequence[bytes], progress: Progress | None = None) -> byte
     file they came from. `progress` is called with the finished words and all words.
 
     Raises:
-        ListTooLargeError: the graph has more entries than 22 bits can number.
+        LexiconError: the graph has more entries than 22 bits can number.
 
     """
     rows, root = _minimal_rows(words, progress)
@@ -105,7 +105,7 @@ def _lay_out(rows: list[tuple[int, ...]], root: int) -> bytes:
     A row that equals the end of a longer row lies within that row.
 
     Raises:
-        ListTooLargeError: the array has more entries than 22 bits can number.
+        LexiconError: the array has more entries than 22 bits can number.
 
     """
     placed: dict[tuple[int, ...], int] = {}
@@ -123,7 +123,7 @@ def _lay_out(rows: list[tuple[int, ...]], root: int) -> bytes:
             size += len(row)
         start[number] = at
     if size > ARC + 1:
-        raise ListTooLargeError(size, ARC + 1)
+        raise LexiconError("list-too-large", arcs=size, limit=ARC + 1)
     nodes = array("I", bytes(4 * size))
     nodes[0] = END | start[root]
     nodes[1] = END

@@ -6,9 +6,9 @@ from pathlib import Path
 from bot.lexicon.alphabet import ALPHABETS
 from bot.lexicon.errors import (
     CorruptListError,
+    LexiconError,
     MissingListError,
     UnknownLanguageError,
-    UnknownListError,
 )
 from bot.lexicon.graph import Lexicon
 from bot.lexicon.info import ListInfo, read_info
@@ -82,7 +82,7 @@ class Catalogue:
         """Return the word list of this name.
 
         Raises:
-            UnknownListError: no list has this name.
+            LexiconError: no list has this name.
             CorruptListError: its file is damaged.
 
         """
@@ -90,7 +90,8 @@ class Catalogue:
         for each in listed:
             if each.info.name == name:
                 return self._open(each)
-        raise UnknownListError(name, tuple(each.info.name for each in listed))
+        known = ", ".join(each.info.name for each in listed)
+        raise LexiconError("list-unknown", name=name, known=known)
 
     def by_hash(self, list_hash: str, name: str = "") -> Lexicon:
         """Return the word list with which a game began.

@@ -1,11 +1,4 @@
-"""Errors of word lists, a class for each reason.
-
-LexiconError ├── UnknownLanguageError no alphabet for this language ├── UnknownListError no list of
-this name ├── MissingListError no list of this hash ├── CorruptListError a compiled list that can't
-be trusted ├── RefusedFileError a text file from which no list can be made ├── ListNameError a name
-that a list may not have ├── ListTooLargeError more arcs than a compiled list can hold └──
-SourceError a source of the bot's lists that isn't the expected one
-"""
+"""Errors of word lists. Those without a class of their own are a `LexiconError` with its key."""
 
 from pathlib import Path
 
@@ -13,7 +6,7 @@ from bot.trouble import Trouble
 
 
 class LexiconError(Trouble):
-    """A word list can't be found, read or made. The subclass says which."""
+    """A word list can't be found, read or made. The key says why."""
 
 
 class UnknownLanguageError(LexiconError):
@@ -23,16 +16,6 @@ class UnknownLanguageError(LexiconError):
         """Keep the language that was asked for."""
         super().__init__("list-language", language=language)
         self.language = language
-
-
-class UnknownListError(LexiconError):
-    """No word list has this name."""
-
-    def __init__(self, name: str, known: tuple[str, ...]) -> None:
-        """Keep the name that was asked for, and the names of the lists that exist."""
-        super().__init__("list-unknown", name=name, known=", ".join(known))
-        self.name = name
-        self.known = known
 
 
 class MissingListError(LexiconError):
@@ -70,16 +53,6 @@ class ListNameError(LexiconError):
     def __init__(self, name: str, reason: Trouble) -> None:
         """Make the error's sentence from the name and the reason."""
         super().__init__("list-name", name=name, reason=reason)
-
-
-class ListTooLargeError(LexiconError):
-    """The word graph has more arcs than 22 bits can number."""
-
-    def __init__(self, arcs: int, limit: int) -> None:
-        """Keep the number of arcs, and the largest number allowed."""
-        super().__init__("list-too-large", arcs=arcs, limit=limit)
-        self.arcs = arcs
-        self.limit = limit
 
 
 class SourceError(LexiconError):

@@ -46,7 +46,7 @@ def compile_list(
 
     Raises:
         ListNameError: no list can have this name.
-        ListTooLargeError: the graph doesn't fit the format.
+        LexiconError: the graph doesn't fit the format.
 
     """
     check_name(name)

@@ -41,7 +41,7 @@ def build_own(
     Raises:
         ListNameError: no list can have this name, or another list has it.
         RefusedFileError: no list can be made of the file.
-        ListTooLargeError: the graph doesn't fit the format.
+        LexiconError: the graph doesn't fit the format.
 
     """
     check_name(name)

@@ -11,8 +11,8 @@ import pytest
 
 from bot.cli import analyse as command
 from bot.cli.game_record import LARGEST
-from bot.lexicon.errors import UnknownListError
-from bot.robot.errors import GraphFolderError, OtherLanguage
+from bot.lexicon.errors import LexiconError
+from bot.robot.errors import GraphError, RulesError
 from bot.trouble import Trouble
 from tests.support.robot.analyser import analyser
 
@@ -202,9 +202,15 @@ def test_unreadable_files_are_reported(capsys: pytest.CaptureFixture[str], tmp_p
 @pytest.mark.parametrize(
     ("error", "told"),
     [
-        (UnknownListError("osps", ("pl", "en")), "osps"),
-        (GraphFolderError(Path("/graphs"), Trouble("system-denied")), "/graphs: tu nie da się"),
-        (OtherLanguage("en", "pl"), "w innym języku (en) niż płytki (pl)"),
+        (LexiconError("list-unknown", name="osps", known="pl, en"), "osps"),
+        (
+            GraphError("robot-folder", folder="/graphs", reason=Trouble("system-denied")),
+            "/graphs: tu nie da się",
+        ),
+        (
+            RulesError("analyse-other-language", language="en", tiles="pl"),
+            "w innym języku (en) niż płytki (pl)",
+        ),
     ],
 )
 def test_an_unusable_list_is_reported(

@@ -19,12 +19,13 @@ from bot.chat.discord.place import PLATFORM
 from bot.chat.discord.server_events import DiscordEvents
 from bot.chat.discord.servers import InformedDelivery
 from bot.chat.shared_chats import share_chats
-from bot.chat.supervisor import AwayError, RefusedError, supervise, work_under
+from bot.chat.supervisor import RefusedError, supervise, work_under
 from bot.coordinator.background.tasks import together
 from bot.coordinator.ports.chats import LEASE_SECONDS
 from bot.delivery.deliver import Delivery
 from bot.delivery.relay import Relay
 from bot.delivery.seek_notices import SeekNotices
+from bot.trouble import Trouble
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -163,7 +164,7 @@ async def serve(  # noqa: PLR0913 - what an operator sets
 async def _at_work(client: DiscordClient, token: str) -> AsyncIterator[None]:
     """Run a logged-in client during the block, and then wait for its running answers.
 
-    Raise AwayError if Discord can't be reached.
+    Raise Trouble if Discord can't be reached.
     """
     try:
         async with client:
@@ -173,7 +174,7 @@ async def _at_work(client: DiscordClient, token: str) -> AsyncIterator[None]:
             finally:
                 await client.interactions.end()
     except _AWAY as error:
-        raise AwayError("Discord", str(error)) from error
+        raise Trouble("chat-away", platform="Discord", reason=str(error)) from error
 
 
 async def _log_in(client: discord.Client, token: str) -> None:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from telegram.error import InvalidToken, NetworkError
 
 from bot.chat.shared_chats import share_chats
-from bot.chat.supervisor import AwayError, RefusedError, supervise, work_under
+from bot.chat.supervisor import RefusedError, supervise, work_under
 from bot.chat.telegram import menu, profile, staging
 from bot.chat.telegram.inbound import polling, webhook
 from bot.chat.telegram.inbound.dispatch import Dispatch
@@ -40,6 +40,7 @@ from bot.delivery.relay import Relay
 from bot.delivery.seek_notices import SeekNotices
 from bot.text.pieces import Raw
 from bot.text.translate import texts
+from bot.trouble import Trouble
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
@@ -133,13 +134,13 @@ async def serve(
 
 @contextmanager
 def _known_errors() -> Iterator[None]:
-    """Raise RefusedError for a wrong token, and AwayError if Telegram can't be reached."""
+    """Raise RefusedError for a wrong token, and Trouble if Telegram can't be reached."""
     try:
         yield
     except InvalidToken:
         raise RefusedError("Telegram", "TELEGRAM_TOKEN") from None
     except NetworkError as error:
-        raise AwayError("Telegram", error.message) from error
+        raise Trouble("chat-away", platform="Telegram", reason=error.message) from error
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.lexicon.alphabet import letters_of
-from bot.robot.errors import OtherLanguage, PremiumTooHigh, TooManyBlanks
+from bot.robot.errors import RulesError
 from bot.robot.evaluate.plays import Plays
 from bot.robot.evaluate.position import Codes, KernelPosition
 from bot.robot.kernels.anchors import ANCHORS
@@ -48,18 +48,19 @@ class MoveGenerator:
         """Keep a move graph (see `cache.open_graph`) of a word list in this language.
 
         Raises:
-            OtherLanguage: the tiles are of another language.
-            TooManyBlanks: the search can't tell so many blanks apart.
-            PremiumTooHigh: a square multiplies a letter by too much.
+            RulesError: the tiles are of another language, the search can't tell so many blanks
+                apart, or a square multiplies a letter by too much.
 
         """
         if letters_of(language) != rules.tiles.letters:
-            raise OtherLanguage(language, rules.tiles.language)
+            raise RulesError(
+                "analyse-other-language", language=language, tiles=rules.tiles.language
+            )
         if rules.tiles.blanks > MOST_BLANKS:
-            raise TooManyBlanks(rules.tiles.blanks, MOST_BLANKS)
+            raise RulesError("robot-blanks", found=rules.tiles.blanks, most=MOST_BLANKS)
         squares = [rules.layout.premium(Square(x, y)) for y in range(SIZE) for x in range(SIZE)]
         if (highest := max(square.letter for square in squares)) > HIGHEST_LETTER:
-            raise PremiumTooHigh(highest, HIGHEST_LETTER)
+            raise RulesError("robot-premium", found=highest, most=HIGHEST_LETTER)
         self.rules, self.engine, self.graph = rules, engine, graph
         self.codes = Codes(rules.tiles)
         values, premiums = _points_by_square(squares, self.codes.values)

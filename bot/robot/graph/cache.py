@@ -18,7 +18,7 @@ import zlib
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, BinaryIO
 
-from bot.robot.errors import GraphFolderError, NoRoomForGraph
+from bot.robot.errors import GraphError
 from bot.robot.graph.build import move_graph
 from bot.trouble import Trouble, reason
 from bot.whole_file import whole_file
@@ -56,8 +56,7 @@ def open_graph(
     and all steps.
 
     Raises:
-        NoRoomForGraph: the disk is full.
-        GraphFolderError: the folder can't be made, read or written.
+        GraphError: the disk is full, or the folder can't be made, read or written.
 
     """
     path = graph_path(folder, lexicon)
@@ -71,7 +70,7 @@ def open_graph(
                     _write(path, lexicon, move_graph(lexicon.nodes, engine, progress))
                     graph = _map_file(path, lexicon)
     if graph is None:
-        raise GraphFolderError(folder, Trouble("robot-reads-back"))
+        raise _unusable(folder, Trouble("robot-reads-back"))
     return engine.words(graph)
 
 
@@ -79,7 +78,7 @@ def is_cached(folder: Path, lexicon: Lexicon) -> bool:
     """Return True if the move graph of a word list is already built.
 
     Raises:
-        GraphFolderError: the folder can't be read.
+        GraphError: the folder can't be read.
 
     """
     with _system_errors_of(folder):
@@ -119,8 +118,13 @@ def _write(path: Path, lexicon: Lexicon, graph: memoryview) -> None:
                 os.fsync(file.fileno())
     except OSError as error:
         if error.errno in (errno.ENOSPC, errno.EDQUOT):
-            raise NoRoomForGraph(path.parent, graph.nbytes + _HEADER.size) from error
+            size = round((graph.nbytes + _HEADER.size) / 1e6)
+            raise GraphError("robot-no-room", folder=str(path.parent), size=size) from error
         raise
+
+
+def _unusable(folder: Path, why: Trouble) -> GraphError:
+    return GraphError("robot-folder", folder=str(folder), reason=why)
 
 
 @contextmanager
@@ -128,7 +132,7 @@ def _system_errors_of(folder: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise GraphFolderError(folder, reason(error)) from error
+        raise _unusable(folder, reason(error)) from error
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from bot.lexicon.alphabet import to_tiles, unique
 from bot.lexicon.graph import Lexicon
 from bot.lexicon.info import Origin
 from bot.lexicon.install import compile_list, install
-from bot.robot.errors import GraphFolderError, NoRoomForGraph
+from bot.robot.errors import GraphError
 from bot.robot.graph import cache
 from bot.robot.graph.build import move_graph
 from bot.robot.graph.cache import graph_path, is_cached, open_graph
@@ -147,7 +147,7 @@ def test_a_full_disk_is_reported_and_no_file_stays(
 
     monkeypatch.setattr("os.fsync", full)
     folder = tmp_path / "graphs"
-    with pytest.raises(NoRoomForGraph) as refused:
+    with pytest.raises(GraphError) as refused:
         open_graph(folder, lexicon, PLAIN)
     assert f"{folder}: brak miejsca" in say_trouble(refused.value).replace(
         "\N{NO-BREAK SPACE}", " "
@@ -158,7 +158,7 @@ def test_a_full_disk_is_reported_and_no_file_stays(
 def test_an_unusable_folder_is_reported(tmp_path: Path, lexicon: Lexicon) -> None:
     file = tmp_path / "file"
     file.write_text("no folder")
-    with pytest.raises(GraphFolderError) as refused:
+    with pytest.raises(GraphError) as refused:
         open_graph(file / "graphs", lexicon, PLAIN)
     assert refused.value.facts["reason"].key == "system-no-folder"  # type: ignore[union-attr]
     assert str(file) in say_trouble(refused.value)
