@@ -210,3 +210,7 @@ class TooManyReports(Refused):
     """The person has sent `most` reports in a day, and may send no more."""
 
     most: int
+
+
+class SearchTooLong(Refused):
+    """The search for a game's plays was given up: too many boards, or too much time."""

@@ -10,7 +10,6 @@ import re
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from bot.coordinator import errors as coordinator
-from bot.coordinator.ports.rebuilder import SearchTooLong
 from bot.dialogue import errors as chat
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.buttons import clock_sheet_command
@@ -260,7 +259,7 @@ _FACTS: dict[type, Facts] = {
     chat.TurnsUneven: lambda error, *_: {"who": name(error.who), "other": name(error.other)},
     chat.PointsUnreadable: lambda *_: {"example": Code("Ola 22 14 0")},
     chat.FirstMoveElsewhere: lambda *_: {"example": Code(_FIRST_MOVE)},
-    SearchTooLong: lambda *_: {"example": Code(_FIRST_MOVE)},
+    coordinator.SearchTooLong: lambda *_: {"example": Code(_FIRST_MOVE)},
     chat.DayHasNoOptions: lambda _, says, __: {"command": says.command(Action.ROUNDS)},
     chat.LineUnreadable: lambda _, says, __: {
         "move": Code(says.text("ask-line-example")),

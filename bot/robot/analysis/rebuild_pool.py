@@ -6,7 +6,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from bot.bounded_cache import BoundedCache
-from bot.coordinator.ports.rebuilder import SearchTooLong
+from bot.coordinator.errors import SearchTooLong
 from bot.robot.player.worker_pool import RobotProcesses, StrategyFailed
 from bot.rules.sheet.rebuild import TooLong
 from bot.rules.sheet.rebuilt import rebuild

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.ports.rebuilder import SearchTooLong
+from bot.coordinator.errors import SearchTooLong
 from bot.robot.analysis.rebuild_pool import RebuildPool
 from bot.rules.sheet.rebuild import TooLong
 from bot.rules.sheet.rebuilt import rebuild

@@ -16,8 +16,7 @@ import msgspec
 from bot.coordinator.analysis import AnalysisFailed
 from bot.coordinator.commands import NewGame
 from bot.coordinator.decisions.rules import rules_of
-from bot.coordinator.errors import Refused, WordListMissing
-from bot.coordinator.ports.rebuilder import SearchTooLong
+from bot.coordinator.errors import Refused, SearchTooLong, WordListMissing
 from bot.dialogue.actions import Action
 from bot.dialogue.actor import Event
 from bot.dialogue.errors import DeadButton, FileTooLong, NoOrderFits, NotUnderstood
