@@ -65,16 +65,15 @@ def itself(value: str, _wording: Wording) -> Fact:
 class Setting:
     """A setting: one field of the preferences, as a line of a settings page.
 
-    `key` is the field's name, and `name` the setting's name in the text keys. `values` maps names,
-    short enough for a button's data, to stored values; the first one is the default. `aliases` are
-    more names, folded, that a person may type. `describe` puts a value's name into words. With
-    `behind` the page shows the values only after a press on a button. With `asks` a person may type
-    any other value. `notices` says that the setting concerns notifications. `plans` names the daily
-    worker that must plan again after a change, "" for none.
+    `key` is the field's name. `values` maps names, short enough for a button's data, to stored
+    values; the first one is the default. `aliases` are more names, folded, that a person may type.
+    `describe` puts a value's name into words. With `behind` the page shows the values only after a
+    press on a button. With `asks` a person may type any other value. `notices` says that the
+    setting concerns notifications. `plans` names the daily worker that must plan again after a
+    change, "" for none. `name` is the name in the text keys, if it is not the key.
     """
 
     key: str
-    name: str
     values: Mapping[str, object]
     aliases: tuple[str, ...]
     describe: Callable[[str, Wording], Fact] = itself
@@ -82,21 +81,26 @@ class Setting:
     asks: bool = False
     notices: bool = False
     plans: Literal["", "puzzles", "days"] = ""
+    name: str = ""
+
+    @property
+    def _name(self) -> str:
+        return self.name or self.key.replace("_", "-")
 
     @property
     def sentence(self) -> str:
         """The text key of the line with the present value."""
-        return f"setting-{self.name}"
+        return f"setting-{self._name}"
 
     @property
     def label(self) -> str:
         """The text key of a value's button."""
-        return f"value-{self.name}"
+        return f"value-{self._name}"
 
     @property
     def opens(self) -> str:
         """The text key of the button that shows the values, "" if the page itself shows them."""
-        return f"button-{self.name}" if self.behind else ""
+        return f"button-{self._name}" if self.behind else ""
 
     @property
     def question(self) -> tuple[str, ...]:
@@ -105,7 +109,7 @@ class Setting:
         Empty without a form.
         """
         parts = ("title", "label", "example") if self.asks else ()
-        return tuple(f"ask-{self.name}-{part}" for part in parts)
+        return tuple(f"ask-{self._name}-{part}" for part in parts)
 
     def prompt(self, wording: Wording) -> TextPrompt | None:
         """Return the form for a typed value, None if the setting takes only the offered values."""

@@ -96,14 +96,11 @@ OWN = SettingsPage(
     "",
     "settings-own",
     (
-        Setting(
-            "language", "language", {"app": "", "pl": "pl", "en": "en"}, ("jezyk",), behind=False
-        ),
-        ThemeSetting("theme", "theme", _same_names(*THEMES), ("motyw",), behind=False),
-        Setting("previews", "previews", _ON, ("podglad", "preview"), behind=False),
-        Setting("reminders", "reminders", _ON, ("przypomnienia", "reminder"), notices=True),
+        Setting("language", {"app": "", "pl": "pl", "en": "en"}, ("jezyk",), behind=False),
+        ThemeSetting("theme", _same_names(*THEMES), ("motyw",), behind=False),
+        Setting("previews", _ON, ("podglad", "preview"), behind=False),
+        Setting("reminders", _ON, ("przypomnienia", "reminder"), notices=True),
         Calls(
-            "calls",
             "calls",
             _same_names("place", "private", "telegram", "discord"),
             ("wolanie",),
@@ -111,15 +108,14 @@ OWN = SettingsPage(
         ),
         QuietHours(
             "quiet",
-            "hours",
             _QUIET,
             ("cisza", "godziny_ciszy", "quiet_hours"),
             _hours,
             asks=True,
             notices=True,
+            name="hours",
         ),
         TimeZone(
-            "zone",
             "zone",
             _ZONES,
             ("strefa", "strefa_czasowa", "time_zone"),
@@ -127,53 +123,46 @@ OWN = SettingsPage(
             asks=True,
             notices=True,
         ),
-        Setting("puzzle_name", "puzzle-name", _OFF, ("nick_przy_zagadce",)),
-        Setting("watchable", "watchable", _OFF, ("ogladanie", "watching")),
+        Setting("puzzle_name", _OFF, ("nick_przy_zagadce",)),
+        Setting("watchable", _OFF, ("ogladanie", "watching")),
     ),
 )
 PLACE = SettingsPage(
     payloads.PLACE,
     "settings-place",
     (
-        Setting("language", "place-language", {"bot": "", "pl": "pl", "en": "en"}, ("jezyk",)),
-        ThemeSetting("theme", "theme", _same_names(*THEMES), ("motyw",)),
-        Setting(
-            "preset", "preset", _same_names(*preset_names()), ("zasady", "odmiana", "rules"), _rules
-        ),
-        Setting("clock", "clock", _TIMES, ("zegar",), _clock),
+        Setting("language", {"bot": "", "pl": "pl", "en": "en"}, ("jezyk",), name="place-language"),
+        ThemeSetting("theme", _same_names(*THEMES), ("motyw",)),
+        Setting("preset", _same_names(*preset_names()), ("zasady", "odmiana", "rules"), _rules),
+        Setting("clock", _TIMES, ("zegar",), _clock),
         OwnList(
-            "words",
-            "words",
-            {"usual": ""},
-            ("slownik", "dictionary", "list", "lista"),
-            _list,
-            asks=True,
+            "words", {"usual": ""}, ("slownik", "dictionary", "list", "lista"), _list, asks=True
         ),
-        Setting("starters", "starters", _same_names("everybody", "managers"), ("zaczyna",)),
-        Channels("channels", "channels", {}, ("kanaly",)),
-        Setting("old_boards", "boards", _same_names("collapse", "keep"), ("plansze", "boards")),
-        Setting("quiet", "quiet", _OFF, ("wzmianki", "mentions")),
-        DailyPlace("puzzle", "puzzle", {"off": "", "here": ""}, ("zagadka",), plans="puzzles"),
+        Setting("starters", _same_names("everybody", "managers"), ("zaczyna",)),
+        Channels("channels", {}, ("kanaly",)),
+        Setting(
+            "old_boards", _same_names("collapse", "keep"), ("plansze", "boards"), name="boards"
+        ),
+        Setting("quiet", _OFF, ("wzmianki", "mentions")),
+        DailyPlace("puzzle", {"off": "", "here": ""}, ("zagadka",), plans="puzzles"),
         Setting(
             "puzzle_hour",
-            "puzzle-hour",
             {str(hour): hour for hour in (8, 6, 7, 9, 10, 12)},
             ("godzina_zagadki",),
             plans="puzzles",
         ),
         Setting(
             "puzzle_solution",
-            "puzzle-solution",
             {str(hour): hour for hour in (20, 17, 18, 19, 21, 22)},
             ("rozwiazanie", "solution"),
             plans="puzzles",
         ),
         DailyPlace(
             "day",
-            "rounds-day",
             {"off": "", "here": ""},
             ("belgijka", "duplicate"),
             plans="days",
+            name="rounds-day",
         ),
     ),
 )
