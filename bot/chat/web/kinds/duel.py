@@ -11,7 +11,6 @@ from bot.dialogue.pages.kinds.duel.scenes import marked_questions, table_heads
 
 if TYPE_CHECKING:
     from bot.chat.web.presence import Present
-    from bot.coordinator.kinds.duel.body import DuelQuestion
     from bot.coordinator.views.view import View
     from bot.dialogue.conversation import LiveTable
     from bot.dialogue.pages.wording import Wording
@@ -64,14 +63,18 @@ def duel_view(view: View, wording: Wording) -> dict[str, Any]:
             }
             for row in part.rows
         ],
-        "last": None if part.last is None else _question(part, part.last, view, wording),
+        "last": _last_question(part, view, wording),
     }
 
 
-def _question(
-    part: DuelPart, question: DuelQuestion, view: View, wording: Wording
-) -> dict[str, Any]:
-    """Return the JSON of the newest closed question, with the name of the player who took it."""
+def _last_question(part: DuelPart, view: View, wording: Wording) -> dict[str, Any] | None:
+    """Return the JSON of the newest closed question, with the name of the player who took it.
+
+    Return None if no question is closed yet.
+    """
+    question = part.last
+    if question is None:
+        return None
     word = question.word or next(iter(question.answers), "")
     who = None if question.seat is None else wording.name_alone(part.names[question.seat])
     return {"number": len(part.closed), "word": _tiles(word, view), "who": who}
