@@ -15,8 +15,8 @@ from bot.delivery.cursor import Cursor, decode
 from bot.delivery.message_key import MessageKey
 from bot.delivery.private_notice import READER, PrivatePage
 from bot.dialogue.message import Message
-from bot.dialogue.pages.kinds.game.private_notice import note_message
 from bot.dialogue.pages.kinds.pages import INVITATION
+from bot.dialogue.pages.kinds.registry import pages_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -66,7 +66,7 @@ class NotePage(PrivatePage):
         else:
             since = max(since, self.acted)
         shown = [note for note in self.notes if since < note.at <= last]
-        return note_message(self.newest.view, shown, self._wording)
+        return pages_of(self.newest.view).partner_notes(self.newest.view, shown, self._wording)
 
     def plain(self, message: Message, right: str = "") -> Message:
         """Return the message unchanged, because it has no picture."""

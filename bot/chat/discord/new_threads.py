@@ -10,7 +10,6 @@ import discord
 from bot.chat.discord.error_mapping import THREAD_EXISTS, TOO_MANY_THREADS
 from bot.chat.discord.permissions import FOR_THREADS
 from bot.chat.discord.place import parent_id, place
-from bot.coordinator.kinds.game.view_part import GamePart
 from bot.delivery.channel import PlaceGoneError, TryLaterError
 from bot.delivery.cursor import decode
 from bot.dialogue.handlers.kinds.event.threads import note_thread
@@ -97,7 +96,7 @@ async def _round_thread(
 
     Raises PlaceGoneError if there is no such message, TryLaterError if it is not posted yet.
     """
-    pair = GamePart.of(view).pair
+    pair = view.part.pair
     if pair is None:
         raise PlaceGoneError(view.id, "threads")
     event = await services.queries.look(pair.event)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Protocol, Self
+from typing import TYPE_CHECKING, Protocol, Self
+
+if TYPE_CHECKING:
+    from bot.coordinator.table.body import PairRef
 
 
 class Seen(Protocol):
@@ -17,6 +20,11 @@ class Part:
     """The facts that only tables of one kind have, as one viewer may see them."""
 
     __slots__ = ()
+
+    @property
+    def pair(self) -> PairRef | None:
+        """The pair of an event for which the game is played, or None."""
+        return None
 
     @property
     def closes_words(self) -> bool:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.reads.open_games import GameLine
     from bot.coordinator.settings import PersonPreferences
+    from bot.coordinator.table.body import PartnerNote
     from bot.coordinator.table.table import Table
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
@@ -338,6 +339,10 @@ class Pages:
         del seat
         status = self.status(view, happenings, wording)
         return Message((*status, self.foot(view, wording)))
+
+    def partner_notes(self, view: View, notes: Sequence[PartnerNote], wording: Wording) -> Message:
+        """Return the message with new notes for partners who share a seat (see `Kind.notes`)."""
+        raise NotImplementedError
 
     def noticed_seats(self, view: View) -> Mapping[PersonId, int] | None:
         """Return the persons who get a private notice now, each with their seat.

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from bot.coordinator.commands import Command
 from bot.coordinator.errors import Refused
 from bot.coordinator.kinds.event.requests import NoteThread
-from bot.coordinator.kinds.game.view_part import GamePart
 
 if TYPE_CHECKING:
     from bot.coordinator.service import Coordinator
@@ -20,7 +19,7 @@ async def note_thread(coordinator: Coordinator, game: View, thread: str, now: in
 
     `thread` is the thread's address, `now` the time in ms. Do nothing if the game is of no event.
     """
-    pair = GamePart.of(game).pair
+    pair = game.part.pair
     if pair is None:
         return
     request = NoteThread(pair, game.id, thread)

@@ -25,7 +25,7 @@ from bot.dialogue.pages.kinds.game.invitation.invitation import (
 from bot.dialogue.pages.kinds.game.meeting import is_first_call, is_new_pair, unaided_lines
 from bot.dialogue.pages.kinds.game.notification import notification
 from bot.dialogue.pages.kinds.game.offers import offers
-from bot.dialogue.pages.kinds.game.private_notice import notice_message
+from bot.dialogue.pages.kinds.game.private_notice import note_message, notice_message
 from bot.dialogue.pages.kinds.game.rating import skalp_lines
 from bot.dialogue.pages.kinds.game.record import game_record
 from bot.dialogue.pages.kinds.game.scenes import game_scene
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.reads.open_games import GameLine
     from bot.coordinator.settings import PersonPreferences
+    from bot.coordinator.table.body import PartnerNote
     from bot.coordinator.table.table import Table
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
@@ -230,6 +231,10 @@ class GamePages(Pages):
     ) -> Message:
         """Return the private notice for this seat: newest action, open question, deadline."""
         return notice_message(view, happenings, seat, wording)
+
+    def partner_notes(self, view: View, notes: Sequence[PartnerNote], wording: Wording) -> Message:
+        """Return the message with new notes for the partners who share a seat."""
+        return note_message(view, notes, wording)
 
     def call_kind(self, view: View, happenings: Sequence[Happening]) -> CallKind:
         """Return the kind of notification that the game sends now.
