@@ -225,6 +225,16 @@ class Adjudicate(Request):
 
 
 @dataclass(frozen=True, slots=True)
+class TakeOver(Request):
+    """A request to direct an event, club or league whose directors have all been erased.
+
+    Only a person who `manages` the server or group may give it.
+    """
+
+    manages: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Rate(Request):
     """A request to store the rating points (`skalps`) that each seat got when the game was counted.
 

@@ -285,23 +285,6 @@ class PartOver(Refused):
     names: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TakeOver(Request):
-    """A request to direct an event, club or league whose directors have all been erased.
-
-    Only a person who `manages` the server or group may give it.
-    """
-
-    manages: bool
-
-
-class NotTakenOver(Refused):
-    """The person can't take over the event, club or league.
-
-    There is still a director, or the person doesn't manage the server or group.
-    """
-
-
 class NotDirector(Refused):
     """Only a director may do this, and the person isn't one. `names` are the directors."""
 

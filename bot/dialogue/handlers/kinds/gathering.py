@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.kinds.event.requests import TakeOver
+from bot.coordinator.commands import TakeOver
 from bot.coordinator.standings.rating import LeaderboardKey
 from bot.dialogue.handlers.carry_out import carry_out
 from bot.dialogue.message import Message
