@@ -168,19 +168,6 @@ def parse_typed(text: str, tiles: TileSet) -> Typed:
     return Typed(letters, square, direction)
 
 
-def format_typed(typed: Typed) -> str:
-    """Return the typed move as one line that `parse_typed` reads back: `H8 poziomo ZA(S)YCZ`."""
-    letters = re.sub(r"[^\W\d_A-Z]+", _blanks, typed.letters)
-    if typed.square is None or typed.direction is None:
-        return letters
-    way = "poziomo" if typed.direction is Direction.ACROSS else "pionowo"
-    return f"{COLUMNS[typed.square.x]}{typed.square.y + 1} {way} {letters}"
-
-
-def _blanks(found: re.Match[str]) -> str:
-    return "".join(f"({c.upper()})" if c.islower() else c for c in found[0])
-
-
 def _start(line: str, text: str) -> tuple[Square | None, Direction | None, str]:
     found = _SQUARE.search(line)
     if not found:

@@ -17,10 +17,11 @@ from bot.rules.errors import (
     SquareOccupied,
     TilesNotOnRack,
 )
-from bot.rules.notation import format_placement, format_typed, parse_typed
+from bot.rules.notation import format_placement, parse_typed
 from bot.rules.ruleset import preset
 from bot.rules.typed_moves import literal, read_typed_move
 from tests.support.rules.positions import RULES, lay_out
+from tests.support.rules.typed_lines import format_typed
 
 EMPTY = Board()
 DOM = lay_out("8G DOM")

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from bot.rules.board import Direction, Square
 from bot.rules.errors import TextTooLong, UnknownLetters, Unreadable
 from bot.rules.moves import Typed
-from bot.rules.notation import DIRECTIONS, LONGEST, format_typed, parse_typed
+from bot.rules.notation import DIRECTIONS, LONGEST, parse_typed
 from bot.rules.tiles import tile_set
+from tests.support.rules.typed_lines import format_typed
 
 PL, EN = tile_set("pl"), tile_set("en")
 H8 = Square(7, 7)

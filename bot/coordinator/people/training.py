@@ -125,11 +125,6 @@ class Training(msgspec.Struct, frozen=True, omit_defaults=True):
         ordered = (*self.exercises[start:], *self.exercises[:start])
         return next((one for one in ordered if not one.done), None)
 
-    @property
-    def number_to_do(self) -> int:
-        """The number of exercises that aren't done."""
-        return sum(not one.done for one in self.exercises)
-
 
 class ExercisePosition(NamedTuple):
     """The position of an exercise: the board and rack before the move, and the best play."""

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from bot.rules.event.lot import lot_number
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     Tables: TypeAlias = Mapping[int, tuple["Pairs", ...]]
 
@@ -27,7 +27,6 @@ Pairs: TypeAlias = tuple[tuple[int, int], ...]
 LEAST, MOST = 4, 14
 """The least and the greatest number of players of a division."""
 
-OPPONENTS = 6
 _HEXADECIMAL = 16
 _NOBODY = -1
 
@@ -44,19 +43,6 @@ def season_games(players: int, seed: bytes) -> Pairs:
     if not LEAST <= players <= MOST:
         raise ValueError(players)
     return _starts(_pairs(players, seed), seed)
-
-
-def opponents_spread(players: int, pairs: Iterable[tuple[int, int]]) -> int:
-    """Return how unequal the players' opponents are in strength; 0 if they are equal.
-
-    For each player, sum the ranks of the opponents, counted in half steps from the middle of the
-    division. The result is the sum of the squares of these sums.
-    """
-    sums = [0] * players
-    for one, other in pairs:
-        sums[one] += 2 * other - (players - 1)
-        sums[other] += 2 * one - (players - 1)
-    return sum(one * one for one in sums)
 
 
 @cache

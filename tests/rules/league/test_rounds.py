@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from bot.rules.league.rounds import in_rounds
-from bot.rules.league.schedule import LEAST, MOST, OPPONENTS, season_tables
+from bot.rules.league.schedule import LEAST, MOST, season_tables
 
 
 def tables(players: int) -> list[tuple[tuple[int, int], ...]]:
@@ -27,7 +27,7 @@ def test_a_season_takes_as_few_rounds_as_can_be(players: int) -> None:
         rounds = in_rounds(games)
         busy = [(player, at) for pair, at in zip(games, rounds, strict=True) for player in pair]
         assert len({*busy}) == len(busy) == 2 * len(games)
-        assert max(rounds) + 1 == min(players - 1, OPPONENTS) + players % 2
+        assert max(rounds) + 1 == min(players - 1, 6) + players % 2
 
 
 def test_games_of_nobody_twice_take_one_round() -> None:

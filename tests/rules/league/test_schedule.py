@@ -13,23 +13,35 @@ from hypothesis import strategies as st
 from bot.rules.league.schedule import (
     LEAST,
     MOST,
-    OPPONENTS,
-    opponents_spread,
     season_games,
     season_tables,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from bot.rules.league.schedule import Pairs
 
+OPPONENTS = 6
 SIZES = st.integers(LEAST, MOST)
 SEEDS = st.binary(min_size=32, max_size=32)
 # The least spread of all. For 10 and 11 players all pairs were searched. With 10 or 14 it can't be
 # 0: call the players low whose rank, in halves from the middle, leaves 1 when divided by 4. For 0
 # each needs an odd number of low opponents, but there is an odd number of low players.
 SPREADS = {8: 0, 9: 0, 10: 48, 11: 8, 12: 0, 13: 0, 14: 8}
+
+
+def opponents_spread(players: int, pairs: Iterable[tuple[int, int]]) -> int:
+    """Return how unequal the players' opponents are in strength; 0 if they are equal.
+
+    For each player, sum the ranks of the opponents, counted in half steps from the middle of the
+    division. The result is the sum of the squares of these sums.
+    """
+    sums = [0] * players
+    for one, other in pairs:
+        sums[one] += 2 * other - (players - 1)
+        sums[other] += 2 * one - (players - 1)
+    return sum(one * one for one in sums)
 
 
 def exchanges(table: Pairs) -> Iterator[Pairs]:

@@ -25,19 +25,6 @@ class DayPart(RoundsPart):
 
     of_day: DayOf = field(kw_only=True)
 
-    @property
-    def in_field(self) -> tuple[int, int] | None:
-        """The viewer's rank among all persons who played this day, and the number of these persons.
-
-        It is the leader's rank if the viewer didn't play. It is None until everybody's game is
-        over.
-        """
-        first = self.own or next(iter(self.standings), None)
-        field = self.of_day.field
-        if first is None or not field:
-            return None
-        return 1 + sum(points > first.points for points in field), len(field)
-
 
 def day_part(table: Table, body: DayBody, viewer: int | None) -> DayPart:
     """Return the merged result of a day's belgijka, as the seat `viewer` or the public sees it.
