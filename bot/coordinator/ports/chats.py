@@ -1,4 +1,7 @@
-"""Interfaces to the store for the chats: notes, updates, leases."""
+"""Interfaces to what the chats name of the store, which they may not import.
+
+They are notes, leases and rates. An update's `InboxEntry` stands here, too.
+"""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from bot.coordinator.standings.leaderboard_lists import (
 )
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.rating import DAY, LeaderboardKey, RatedGame, curve
-from tests.support.storage.memory_results import MemoryAnnals
+from tests.support.storage.memory_results import MemoryResults
 
 KEY = LeaderboardKey("pl", "correspondence")
 PERSONS = tuple(map(PersonId, ("ola", "kuba", "iza", "jan")))
@@ -31,7 +31,7 @@ def evening(at: int, wins: tuple[int, ...]) -> list[RatedGame]:
 
 
 async def test_a_course_ends_at_the_rating_of_now() -> None:
-    leaderboards = Leaderboards(MemoryAnnals())
+    leaderboards = Leaderboards(MemoryResults())
     for day in range(15):
         await leaderboards.enter(KEY, evening(NOW - 90 * DAY + day * DAY, (0, 1, 2, 3)))
     for person in PERSONS:
@@ -46,7 +46,7 @@ async def test_a_course_ends_at_the_rating_of_now() -> None:
 
 
 async def test_a_line_tells_places_gained_and_the_ratings_of_its_last_days() -> None:
-    results = MemoryAnnals()
+    results = MemoryResults()
     leaderboards, lists = Leaderboards(results), LeaderboardLists(results)
     for day in range(20):
         wins = (3, 2, 1, 0) if day in range(1, 18, 2) else (0, 1, 2, 3)

@@ -9,7 +9,7 @@ from bot.coordinator.person_id import PersonId
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.player_stats import GameRecord, PlayedWord, decode_line, encode_line
 from bot.coordinator.standings.rating import LeaderboardKey, RatedGame
-from tests.support.storage.memory_results import MemoryAnnals
+from tests.support.storage.memory_results import MemoryResults
 
 KEY = LeaderboardKey("pl", "correspondence")
 A1, B2 = PersonId("a1"), PersonId("b2")
@@ -36,10 +36,10 @@ def test_a_stored_line_stays_readable() -> None:
 
 
 async def test_stored_skalps_stay_readable() -> None:
-    results = MemoryAnnals()
+    results = MemoryResults()
     await Leaderboards(results).enter(KEY, [GAME])
     assert (await results.skalps(str(KEY)))[A1].hex() == STORED
-    results = MemoryAnnals()
+    results = MemoryResults()
     await results.change_skalps(str(KEY), {A1: (b"", bytes.fromhex(STORED))})
     found = await Leaderboards(results).rating(KEY, A1, GAME.at)
     assert found is not None

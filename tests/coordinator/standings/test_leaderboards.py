@@ -15,7 +15,7 @@ from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.standings.leaderboard_lists import LeaderboardLists
 from bot.coordinator.standings.leaderboards import Leaderboards
 from bot.coordinator.standings.rating import PERIOD, LeaderboardKey, RatedGame
-from tests.support.storage.memory_results import MemoryAnnals
+from tests.support.storage.memory_results import MemoryResults
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,7 +32,7 @@ def game(at: int, one: str, other: str, name: str = "", *, counted: bool = False
     return RatedGame(at, GameId(name or f"G{at}"), persons, (0, 1), counted)
 
 
-class Annals(MemoryAnnals):
+class Annals(MemoryResults):
     """Results that lose the answer to each of the `lost` changes once, stored or not."""
 
     def __init__(self) -> None:

@@ -8,7 +8,7 @@ from bot.coordinator.people.own_records import own_records
 from bot.coordinator.ports.people import PeopleRead, Profile
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Collection, Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
@@ -193,8 +193,8 @@ class MemoryPeople:
         return self._in_use.get(person, person)
 
 
-class MemoryLeavers:
-    """The port `Leavers`, as far as people are stored; nothing is erased."""
+class MemoryErasures:
+    """The erasures that dialogues request; none is carried out."""
 
     def __init__(self) -> None:
         self._kept: dict[str, bytes] = {}
@@ -206,34 +206,3 @@ class MemoryLeavers:
     async def all(self) -> Mapping[str, bytes]:
         """Return everybody who leaves."""
         return self._kept
-
-    async def finish(self, nobody: PersonId) -> None:
-        """Remove a person whose erasure is done."""
-        del self._kept[nobody]
-
-    async def log(self, entry: bytes, at: int) -> None:
-        """Log nothing: memory has no backups."""
-
-    async def log_entries(self) -> Sequence[bytes]:
-        """Return no entries."""
-        return ()
-
-    async def known_names(self) -> AsyncIterator[tuple[str, ...]]:
-        """Yield nobody."""
-        nobody: tuple[tuple[str, ...], ...] = ()
-        for one in nobody:
-            yield one
-
-    async def games_to_list(self) -> Sequence[GameId]:
-        """Return none: every mark is worked off."""
-        return ()
-
-    async def erase(
-        self, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
-    ) -> None:
-        """Erase nothing: there are no marks here."""
-
-    async def erase_commands(
-        self, game: GameId, persons: Sequence[PersonId], identities: Sequence[tuple[str, str]]
-    ) -> None:
-        """Erase nothing: no command that names a person is stored here."""

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.results import StoredResult
 
 
-class MemoryAnnals:
-    """The port `Annals`; it knows no games but those of its lines."""
+class MemoryResults:
+    """The port `Results`; it knows no games but those of its lines."""
 
     def __init__(self) -> None:
         self._lines: defaultdict[PersonId, dict[GameId, StoredResult]] = defaultdict(dict)

@@ -28,8 +28,8 @@ from bot.coordinator.ports.tables import (
 )
 from bot.coordinator.standings.results_writer import ResultsWriter
 from bot.coordinator.transactions.commits import HISTORY, INDEX
-from tests.support.storage.memory_people import MemoryLeavers, MemoryPeople
-from tests.support.storage.memory_results import MemoryAnnals
+from tests.support.storage.memory_people import MemoryErasures, MemoryPeople
+from tests.support.storage.memory_results import MemoryResults
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Collection, Mapping, Sequence
@@ -49,7 +49,7 @@ class MemoryTables:
 
     def __init__(self, people: MemoryPeople) -> None:
         self._people = people
-        self.results = MemoryAnnals()
+        self.results = MemoryResults()
         self._games: dict[str, tuple[int, bytes]] = {}
         self._outcomes: dict[tuple[str, str], bytes] = {}
         self._orders: dict[tuple[str, int], str] = {}
@@ -125,26 +125,6 @@ class MemoryTables:
     async def places(self, game: GameId) -> Mapping[str, bytes]:
         """Return the places where the game is shown."""
         return self._places.get(game, {})
-
-    async def add_place(self, game: GameId, place: str, cursor: bytes) -> bool:
-        """Add a place of the game that has seen this version already."""
-        if self._places.setdefault(game, {}).get(place):
-            return False
-        self._places[game][place] = cursor
-        return True
-
-    async def keep_cursor(
-        self, game: GameId, place: str, cursor: bytes, *, expected: bytes
-    ) -> bool:
-        """Store a place's cursor if the stored one is `expected`."""
-        if self._places.get(game, {}).get(place) != expected:
-            return False
-        await self.set_place(game, place, cursor)
-        return True
-
-    async def set_place(self, game: GameId, place: str, cursor: bytes) -> None:
-        """Store what a place was shown last."""
-        self._places.setdefault(game, {})[place] = cursor
 
     async def remove_place(self, game: GameId, place: str) -> bytes | None:
         """Remove a place. Return what it was shown last."""
@@ -254,26 +234,9 @@ class MemoryRegistry:
         self._lists: list[WordListRef] = []
         self._outages: list[tuple[int, int]] = []
 
-    async def secret(self) -> bytes:
-        """Return the server's secret."""
-        return b"secret"
-
     async def note_list(self, ref: WordListRef) -> None:
         """Store that games name this word list."""
         self._lists.append(ref)
-
-    async def lists(self) -> Sequence[WordListRef]:
-        """Return every word list that a game was ever begun with."""
-        return self._lists
-
-    async def note_outage(self, start: int, end: int) -> None:
-        """Store a time in which no process of ours ran."""
-        self._outages.append((start, end))
-
-    async def end_outages(self, now: int) -> None:
-        """Cut off the outages after `now`."""
-        cut = [(start, min(end, now)) for start, end in self._outages if start < now]
-        self._outages[:] = cut
 
     async def outages(self) -> Sequence[tuple[int, int]]:
         """Return the outages, earliest first."""
@@ -284,7 +247,7 @@ class MemoryRegistry:
         return None
 
 
-class MemoryPuzzles:
+class MemorySchedule:
     """The port `DailySchedule`."""
 
     def __init__(self) -> None:
@@ -317,6 +280,6 @@ class MemoryStore:
         self.sittings = MemorySittings(self.tables, self.people)
         self.registry = MemoryRegistry()
         self.results = self.tables.results
-        self.erasures = MemoryLeavers()
-        self.puzzles = MemoryPuzzles()
-        self.days = MemoryPuzzles()
+        self.erasures = MemoryErasures()
+        self.puzzles = MemorySchedule()
+        self.days = MemorySchedule()

@@ -1,5 +1,5 @@
 """Updates (Telegram's events): stored first, then given to the module that answers them.
 
-This package may use the port of the inbox (stored updates), `group`, `private` and inline mode. It
+This package may use the inbox (stored updates), `group`, `private` and inline mode. It
 sends nothing itself.
 """
