@@ -19,7 +19,6 @@ from bot.chat.web import (
     seeks,
     standings,
     stream,
-    today,
     watching,
     wire,
 )
@@ -30,7 +29,7 @@ from bot.chat.web.access.visitors import Proxies, Visitors
 from bot.chat.web.analyses import Analyses
 from bot.chat.web.handles import Handles
 from bot.chat.web.installable import Installable
-from bot.chat.web.kinds import routes
+from bot.chat.web.kinds import puzzle_today, routes
 from bot.chat.web.live import LiveViews
 from bot.chat.web.pages import ServedPages
 from bot.chat.web.picture_cache import PictureCache
@@ -175,8 +174,8 @@ def make_app(
             web.post("/api/leaderboard", standings.leaderboard),
             web.get("/api/seeks", seeks.open_seeks),
             web.post("/api/seeks", seeks.seeks),
-            web.get("/api/today", today.Today().today),
-            web.post("/api/today", today.own_today),
+            web.get("/api/today", puzzle_today.Today().today),
+            web.post("/api/today", puzzle_today.own_today),
             *stream.routes(pages),
             web.get("/api/watch", watching.to_watch),
             web.get("/api/watch/{handle:[A-Za-z0-9_-]{1,64}}", watching.watch),

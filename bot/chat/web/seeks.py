@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 from bot.chat.web import wire
 from bot.chat.web.access.authentication import PLATFORM, read_caller
 from bot.chat.web.services import SERVICES
-from bot.chat.web.watching import language_of_page
 from bot.coordinator.person_id import UNNAMED
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 
 async def open_seeks(request: web.Request) -> web.Response:
     """Respond with the offers to play, for a visitor who sent no token."""
-    services, says = request.app[SERVICES], wording(language_of_page(request), PLATFORM)
+    services, says = request.app[SERVICES], wording(wire.language_of_page(request), PLATFORM)
     found = await services.conversation.seeks(None, PLATFORM)
     return wire.answer(_view(found, says, now=services.chat.now()))
 

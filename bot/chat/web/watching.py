@@ -29,12 +29,11 @@ _PUBLIC = (
     *("phase", "turn", "to_move", "now", "deadline", "fast", "outcome"),
     *("board", "last", "opening", "moves", "bag"),
 )
-_LANGUAGES: tuple[Language, ...] = ("pl", "en")
 
 
 async def to_watch(request: web.Request) -> web.Response:
     """Respond with a game that everybody may watch, in the page's language, or with null."""
-    services, language = request.app[SERVICES], language_of_page(request)
+    services, language = request.app[SERVICES], wire.language_of_page(request)
     found = await services.chat.queries.to_watch(language)
     return wire.answer({"game": found and _game_answer(request, found, language)})
 
@@ -46,7 +45,7 @@ async def watch(request: web.Request) -> web.Response:
         HTTPNotFound: not everybody may watch the game now.
 
     """
-    services, language = request.app[SERVICES], language_of_page(request)
+    services, language = request.app[SERVICES], wire.language_of_page(request)
     game = services.games.name(request.match_info["handle"])
     found = game and await services.chat.queries.watched_game(GameId(game))
     if not found:
@@ -75,17 +74,3 @@ def watch_view(found: Newest, wording: Wording, *, now: int) -> dict[str, Any]:
         ],
         "words": pages_of(found.view).words(found.view, wording),
     }
-
-
-def language_of_page(request: web.Request) -> Language:
-    """Return the language named in the request's query.
-
-    Raises:
-        HTTPBadRequest: the page doesn't have this language.
-
-    """
-    asked = request.query.get("language", "")
-    found = next((one for one in _LANGUAGES if one == asked), None)
-    if found is None:
-        raise web.HTTPBadRequest(text="malformed")
-    return found

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Button, Line, Message, Prompt, Span
 
 # The longest record as base64 text, with the fields beside it.
+_LANGUAGES: tuple[Language, ...] = ("pl", "en")
 LARGEST_REQUEST = 2 * LONGEST_FILE
 
 Short = Annotated[str, Meta(max_length=64)]
@@ -325,3 +326,17 @@ def prompt(asked: Prompt) -> dict[str, Any]:
         "value": asked.value,
         "help": asked.help,
     }
+
+
+def language_of_page(request: web.Request) -> Language:
+    """Return the language named in the request's query.
+
+    Raises:
+        HTTPBadRequest: the page doesn't have this language.
+
+    """
+    asked = request.query.get("language", "")
+    found = next((one for one in _LANGUAGES if one == asked), None)
+    if found is None:
+        raise web.HTTPBadRequest(text="malformed")
+    return found

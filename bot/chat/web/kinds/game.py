@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bot.chat.web.kinds.face import WebFace
-from bot.chat.web.kinds.invitation import invitation
+from bot.chat.web.kinds.game_invitation import invitation
 from bot.chat.web.kinds.moves import moves_view
 from bot.chat.web.views.play import tiles_view
 from bot.coordinator.kinds.game.view_part import GamePart

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from aiohttp.test_utils import TestClient, TestServer
 
 from bot.chat.web.app import make_app
-from bot.chat.web.today import SHARED_MS
+from bot.chat.web.kinds.puzzle_today import SHARED_MS
 from bot.coordinator.daily.calendar import moment_of
 from bot.coordinator.daily.puzzle_results import EVERYBODY
 from bot.coordinator.daily.puzzle_worker import PuzzleWorker

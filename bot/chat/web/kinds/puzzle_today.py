@@ -11,7 +11,6 @@ from bot.chat.web import wire
 from bot.chat.web.access.authentication import PLATFORM, read_caller
 from bot.chat.web.kinds.puzzle import puzzle_card
 from bot.chat.web.services import SERVICES
-from bot.chat.web.watching import language_of_page
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.request import Intent
@@ -35,7 +34,7 @@ class Today:
 
     async def today(self, request: web.Request) -> web.Response:
         """Respond with the newest puzzle as a stranger sees it, or with null if there is none."""
-        services, language = request.app[SERVICES], language_of_page(request)
+        services, language = request.app[SERVICES], wire.language_of_page(request)
         now = services.chat.now()
         read, view = self._shared.get(language, (0, {}))
         if not 0 <= now - read < SHARED_MS:
