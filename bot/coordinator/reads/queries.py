@@ -13,7 +13,6 @@ from bot.coordinator import game_id
 from bot.coordinator.errors import NotStarted, TooManyCodes, UnknownGame
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.registry import KINDS, kind_of
-from bot.coordinator.kinds.rounds.answers import own_answer
 from bot.coordinator.kinds.rounds.claims import (
     FORMS,
     move_claims,
@@ -45,8 +44,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.commands import Person
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.kinds.rounds.view_part import OwnAnswer
-    from bot.coordinator.ports.answers import Answers
+    from bot.coordinator.ports.answers import Answers, StoredAnswer
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.sittings import Needs, Sittings
     from bot.coordinator.ports.tables import Loaded, StoredGame, Tables
@@ -225,19 +223,14 @@ class Queries:
         """
         return await self._tables.places(game)
 
-    async def own_answer(self, sitting: Sitting) -> OwnAnswer | None:
-        """Return the word that this person has given in the running round of a belgijka.
-
-        Return None if the game takes no answers now.
+    async def stored_answer(self, sitting: Sitting) -> StoredAnswer | None:
+        """Return the answer that this person has given to the table's running round, or None.
 
         Raises:
             UnknownGame: there is no such game that this person may see.
 
         """
-        if not sitting.game.table.body.takes_answers:
-            return None
-        view = sitting.view()
-        return own_answer(view, await self._answers.of(view.id, sitting.aliases))
+        return await self._answers.of(sitting.game.table.id, sitting.aliases)
 
     async def answering_at(self, place: str) -> Sequence[GameId]:
         """Return the games of belgijka for which a chat takes typed words.

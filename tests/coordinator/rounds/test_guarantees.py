@@ -119,7 +119,7 @@ async def test_before_the_bell_nothing_shows_an_answer_or_the_best_play(
         assert not any(isinstance(one, OpenRound) for one in parts(view))
         assert not any(isinstance(one, Placement) for one in parts(view))
         told += [repr(view), *(one for one in parts(view) if isinstance(one, str))]
-        own = await talk.queries.own_answer(sitting)
+        own = await talk.queries.stored_answer(sitting)
         assert (own is None) is (name in {"Ola", "Jan"})
     newest = await talk.queries.newest_state(evening.game)
     told += [repr(newest), repr([*parts(newest)])]

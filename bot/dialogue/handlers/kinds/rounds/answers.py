@@ -10,7 +10,7 @@ from bot.coordinator.errors import (
     NotStarted,
     RoundClosed,
 )
-from bot.coordinator.kinds.rounds.answers import read_answer
+from bot.coordinator.kinds.rounds.answers import own_answer, read_answer
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.lay import laying, untimed_preview
@@ -96,7 +96,7 @@ async def _answer(
             question = choose_square(view, intent.wording, error, typed)
             if question is not None:
                 return question
-        own = await services.queries.own_answer(sitting)
+        own = own_answer(view, await services.queries.stored_answer(sitting))
         why = _why(error, view, intent)
         return private_pages.refuse(view, intent.wording, why, own, typed)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.analysis import AnalysisFailed
 from bot.coordinator.errors import NotEnded
+from bot.coordinator.kinds.rounds.answers import own_answer
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers.kinds.rounds.announcement import attend, check_may_end, end_rounds, start
@@ -42,7 +43,7 @@ async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         return await _DEEDS[name](services, sitting, intent)
     match name:
         case "own":
-            own = await services.queries.own_answer(sitting)
+            own = own_answer(view, await services.queries.stored_answer(sitting))
             return Reply(private_pages.own_page(view, says, own), game=view.id)
         case "table":
             return Reply(private_pages.standings_page(view, says), game=view.id)
@@ -113,7 +114,7 @@ async def show_answers(services: Services, sitting: Sitting, intent: Intent) -> 
     if view.phase != "ended":
         raise NotEnded
     if game.own is None:
-        own = await services.queries.own_answer(sitting)
+        own = own_answer(view, await services.queries.stored_answer(sitting))
         return Reply(private_pages.own_page(view, says, own), game=view.id)
     if page is None or page.turn is None:
         return Reply(analysis.overview(view, game, says), game=view.id)
