@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from bot.coordinator.daily.draws import Days
+from bot.coordinator.daily.day_draws import Days
 from bot.coordinator.place import Mark
 from bot.coordinator.reads.open_games import lists_of_named, runs_of
 from bot.progress import silent

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from dataclasses import fields
 from pathlib import Path
@@ -23,6 +24,32 @@ ROOT = Path(commands.__file__).parents[2]
 # These define what all kinds are asked, and read it of a class.
 BASES = {"bot/coordinator/table/body.py", "bot/coordinator/views/view_part.py"}
 MOST_FIELDS = 24
+# A room is the package or the modules of one kind: `kinds/sheet/…`, `kinds/sheet_lines.py`. The
+# workers of the kinds that the calendar opens stand in `daily`, because they need the coordinator.
+ROOM = re.compile(r"[/.]kinds[/.]([a-z]+)(?:[/._]|$)")
+WORKER = re.compile(r"/daily/([a-z]+)_")
+REGISTRY = re.compile(r"/kinds/registry\.py$")
+# These reach into a room from outside, each for one reason. The list may only become shorter.
+OUTSIDE = {
+    "bot/chat/discord/forms.py": "the form of an invitation's typed option",
+    "bot/chat/discord/new_threads.py": "an event is told of the threads of its games",
+    "bot/chat/web/kinds/first_page.py": "the first page shows the coming events",
+    "bot/chat/web/kinds/routes.py": "each kind's addresses",
+    "bot/chat/web/app.py": "the address of the newest puzzle",
+    "bot/cli/admin/puzzles.py": "the operator's list of puzzles",
+    "bot/coordinator/reads/queries.py": "the claims of belgijkas at a chat",
+    "bot/coordinator/transactions/new_tables.py": "a practice game has an id of its own",
+    "bot/coordinator/transactions/rounds_helper.py": "the store's part of a belgijka",
+    "bot/dialogue/actions.py": "the rows of all commands, with the readers of their options",
+    "bot/dialogue/conversation.py": "the newest puzzle for the first page",
+    "bot/dialogue/handlers/kinds/evening_form.py": "one form opens an event, a club or a league",
+    "bot/dialogue/handlers/profile.py": "a profile has the results in puzzles",
+    "bot/dialogue/handlers/stats.py": "statistics have the results in puzzles",
+    "bot/dialogue/pages/help.py": "help names the forms of a belgijka",
+    "bot/dialogue/pages/kinds/evening_form.py": "one form opens an event, a club or a league",
+    "bot/dialogue/payloads.py": "a button holds one of the game's ready phrases",
+    "bot/chat/telegram/group/open_moves.py": "a group answers the lines of a sheet",
+}
 
 
 def below(one: type) -> Iterator[type]:
@@ -42,6 +69,14 @@ def names_in(node: ast.AST) -> set[str]:
     return {one.id if isinstance(one, ast.Name) else one.attr for one in names}
 
 
+ROOMS = {kind.body.__module__.split(".")[-2] for kind in KINDS.values()}
+CLASSES = {
+    one.__name__: one.__module__.split(".")[-2]
+    for one in (*(kind.body for kind in KINDS.values()), *below(Part))
+    if one is not Part
+}
+
+
 def class_questions(tree: ast.AST) -> Iterator[tuple[int, set[str]]]:
     """Yield each question for a class, by its line, with the classes that it names."""
     for node in ast.walk(tree):
@@ -54,21 +89,65 @@ def class_questions(tree: ast.AST) -> Iterator[tuple[int, set[str]]]:
                 yield node.lineno, set().union(*map(names_in, classes))
 
 
+def room_of(name: str) -> str | None:
+    """Return the kind whose room has this path or module, or None for one outside of all rooms."""
+    found = ROOM.search(name) or WORKER.search(name)
+    return found[1] if found and found[1] in ROOMS else None
+
+
+def modules() -> Iterator[tuple[str, ast.Module]]:
+    """Yield the path of every module of the product, with its syntax tree."""
+    for path in sorted(ROOT.glob("bot/**/*.py")):
+        yield path.relative_to(ROOT).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+
+
+def rooms_entered(tree: ast.AST) -> set[str]:
+    """Return the kinds from whose rooms a module imports."""
+    named = (
+        f"{node.module}.{alias.name}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    )
+    return {room for name in named if (room := room_of(name))}
+
+
+def parts_taken(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Yield each call of a class's `of`, which returns a body or part, by its line."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="of")):
+                yield node.lineno, name
+
+
 def test_nobody_asks_for_a_kind_outside_its_room() -> None:
-    rooms = {kind.body.__name__: kind.body.stored for kind in KINDS.values()}
-    rooms |= {
-        part.__name__: part.__module__.split(".")[-2] for part in below(Part) if part is not Part
-    }
-    rooms |= {"Body": "", "Part": ""}
+    rooms = CLASSES | {"Body": "", "Part": ""}
     assert len(rooms) >= 2 * len(KINDS) + 2
     wrong = []
-    for path in sorted(ROOT.glob("bot/**/*.py")):
-        name = path.relative_to(ROOT).as_posix()
-        for line, classes in class_questions(ast.parse(path.read_text(encoding="utf-8"))):
+    for name, tree in modules():
+        for line, classes in class_questions(tree):
             kinds = {rooms[one] for one in classes & rooms.keys()}
             if name not in BASES and not all(f"/kinds/{kind}/" in name for kind in kinds):
                 wrong.append(f"{name}:{line}: {', '.join(sorted(classes))}")
     assert wrong == []
+
+
+def test_rooms_are_entered_from_outside_only_where_the_list_says_why() -> None:
+    entering = {
+        name
+        for name, tree in modules()
+        if rooms_entered(tree) and room_of(name) is None and not REGISTRY.search(name)
+    }
+    assert entering == OUTSIDE.keys()
+
+
+def test_a_body_or_part_is_taken_only_in_its_room() -> None:
+    assert [
+        f"{name}:{line}: {taken}"
+        for name, tree in modules()
+        for line, taken in parts_taken(tree)
+        if taken in CLASSES and CLASSES[taken] != room_of(name) and name not in OUTSIDE
+    ] == []
 
 
 def test_table_and_view_have_no_field_of_a_kind() -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.daily.calendar import local_day
-from bot.coordinator.daily.draws import Days
+from bot.coordinator.daily.day_draws import Days
 from bot.dialogue.pages.wording import wording
 from bot.rules.notation import format_placement
 from tests.support.dialogue.chat_table import button, message, show, text

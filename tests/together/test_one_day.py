@@ -6,8 +6,8 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from bot.coordinator.daily.calendar import local_day, moment_of
+from bot.coordinator.daily.day_draws import SETTLED
 from bot.coordinator.daily.day_worker import DayWorker
-from bot.coordinator.daily.draws import SETTLED
 from bot.coordinator.kinds.rounds.body import RoundsBody
 from bot.coordinator.settings import PlacePreferences
 from bot.dialogue.pages.wording import typed_line

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Command
 from bot.coordinator.daily.calendar import local_day
-from bot.coordinator.daily.draws import PRESETS, Days, Opened, day_after, open_to, usual_rules
+from bot.coordinator.daily.day_draws import PRESETS, Days, Opened, day_after, open_to, usual_rules
 from bot.coordinator.daily.worker import DailyWorker
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.day.body import DayBody
@@ -26,7 +26,7 @@ from bot.rules.rounds.standings import totals
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.coordinator.daily.draws import Draw
+    from bot.coordinator.daily.day_draws import Draw
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.puzzles import DailySchedule
     from bot.coordinator.service import Coordinator

@@ -9,8 +9,8 @@ import pytest
 from bot.cli.admin.game_report import game_lines
 from bot.coordinator.commands import Answer
 from bot.coordinator.daily.calendar import local_day, moment_of
+from bot.coordinator.daily.day_draws import SETTLED, Days, Draws
 from bot.coordinator.daily.day_worker import NOWHERE
-from bot.coordinator.daily.draws import SETTLED, Days, Draws
 from bot.coordinator.errors import AlreadyEnded, NotSeated, NotStarted, RoundClosed
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.day.requests import FinishRound, ShowRack

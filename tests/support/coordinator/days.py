@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Answer, Command
 from bot.coordinator.daily.calendar import local_day, moment_of
+from bot.coordinator.daily.day_draws import SETTLED, Days, open_to
 from bot.coordinator.daily.day_worker import DayWorker
-from bot.coordinator.daily.draws import SETTLED, Days, open_to
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.day.requests import BeginDay, FinishRound, ShowRack
 from bot.coordinator.kinds.rounds.body import RoundsBody
@@ -18,7 +18,7 @@ from bot.coordinator.settings import PlacePreferences
 from tests.support.coordinator.rounds import play_with_words, plays_of
 
 if TYPE_CHECKING:
-    from bot.coordinator.daily.draws import Draw
+    from bot.coordinator.daily.day_draws import Draw
     from bot.coordinator.game_id import GameId
     from bot.coordinator.table.table import CommandOutcome, Table
     from bot.rules.moves import Placement

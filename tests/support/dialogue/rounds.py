@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Command, TimerFired
 from bot.coordinator.daily.calendar import local_day, moment_of
+from bot.coordinator.daily.day_draws import SETTLED, Days
 from bot.coordinator.daily.day_worker import DayWorker
-from bot.coordinator.daily.draws import SETTLED, Days
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.coordinator.settings import PlacePreferences
 from bot.coordinator.views.view import as_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.daily.calendar import local_day
+from bot.coordinator.daily.day_draws import Days
 from bot.coordinator.daily.day_worker import language_for, open_at
-from bot.coordinator.daily.draws import Days
 from bot.coordinator.kinds.day.requests import NoDay
 from bot.dialogue.errors import DayHasNoOptions, DayHasNoStart
 from bot.dialogue.handlers.kinds.day.run import run_through

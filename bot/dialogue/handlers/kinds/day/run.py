@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import Command
-from bot.coordinator.daily.draws import Days, open_to
+from bot.coordinator.daily.day_draws import Days, open_to
 from bot.coordinator.kinds.day.body import DayBody
 from bot.coordinator.kinds.day.requests import BeginDay, FinishRound, NoDay, ShowRack
 from bot.coordinator.kinds.day.view_part import DayPart
@@ -17,7 +17,7 @@ from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import look
 
 if TYPE_CHECKING:
-    from bot.coordinator.daily.draws import Draw
+    from bot.coordinator.daily.day_draws import Draw
     from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.table.day import DayOf
     from bot.dialogue.request import Intent, Services
