@@ -140,13 +140,6 @@ class WordListMissing(Refused):
     name: str
 
 
-class NotTakenOver(Refused):
-    """The person can't take over the event, club or league.
-
-    There is still a director, or the person doesn't manage the server or group.
-    """
-
-
 class TooFewVacationDays(Refused):
     """The vacation is longer than the `left` days that the person still has this year."""
 

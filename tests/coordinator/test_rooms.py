@@ -9,7 +9,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.coordinator import commands, service
+from bot.coordinator import commands, errors, service
 from bot.coordinator.kinds import ask
 from bot.coordinator.kinds.registry import KINDS
 from bot.coordinator.table.body import Body
@@ -148,6 +148,16 @@ def test_a_body_or_part_is_taken_only_in_its_room() -> None:
         for line, taken in parts_taken(tree)
         if taken in CLASSES and CLASSES[taken] != room_of(name) and name not in OUTSIDE
     ] == []
+
+
+def test_requests_and_refusals_of_one_kind_stand_in_its_room() -> None:
+    homes = {"bot/coordinator/commands.py": commands, "bot/coordinator/errors.py": errors}
+    told = {one.__name__ for one in (*below(commands.Request), *below(errors.Refused))}
+    users = {one: set[str | None]() for home in homes.values() for one in told & vars(home).keys()}
+    for name, tree in modules():
+        for one in names_in(tree) & users.keys() if name not in homes else ():
+            users[one].add(room_of(name))
+    assert [one for one, rooms in users.items() if None not in rooms and len(rooms) < 2] == []
 
 
 def test_table_and_view_have_no_field_of_a_kind() -> None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.commands import Command, Erase, Make, TakeOver
-from bot.coordinator.errors import NotTakenOver
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.event.requests import NotTakenOver
 from bot.coordinator.kinds.league.players import MOST
 from bot.coordinator.kinds.league.requests import TakeBreak
 from bot.coordinator.kinds.league.view_part import LeaguePart

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import TakeOver
 from bot.coordinator.decisions.seats import author, invitee_of
-from bot.coordinator.errors import NotTakenOver
 from bot.coordinator.invitee import Invitee
+from bot.coordinator.kinds.event.requests import NotTakenOver
 from bot.coordinator.kinds.gathering import GatheringKind, change_to, touch
 from bot.coordinator.person_id import is_anonymous
 from bot.coordinator.table.evolve import evolve

@@ -340,3 +340,10 @@ class NameOnList(Refused):
     """A player with this name is on the event's list already."""
 
     name: str
+
+
+class NotTakenOver(Refused):
+    """The person can't take over the event, club or league.
+
+    There is still a director, or the person doesn't manage the server or group.
+    """
