@@ -84,6 +84,12 @@ class Kind:
     taken: ClassVar[type[Refused]]
     """The refusal of a second table at a place that has only one of this kind at a time."""
 
+    exported: ClassVar[Mapping[str, Any]] = {}
+    """The keys of this kind in the export of every table, with their values for other kinds.
+
+    Programs may rely on these keys. Other keys of a kind stand in the export of its tables alone.
+    """
+
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes at a table of this kind. Raises Refused or RuleError."""
         raise NotImplementedError

@@ -16,7 +16,7 @@ import msgspec
 from bot.coordinator.daily.puzzle_results import PuzzleBooks
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.export import moment
-from bot.coordinator.kinds.registry import kind_of
+from bot.coordinator.kinds.registry import KINDS, kind_of
 from bot.coordinator.lobby.contacts import Contacts
 from bot.coordinator.lobby.lobby import Lobby
 from bot.coordinator.lobby.reports import Reports
@@ -88,15 +88,19 @@ async def everything(  # noqa: PLR0913 - where something is kept
     Times are ISO 8601, UTC. `now` is in ms.
     """
     preferences, aliases = Preferences(people), await people.aliases(person)
-    games = [game async for game in _games(tables, people, answers, person)]
-    servers = {game["puzzle"]["server"] for game in games if game.get("puzzle")}
+    games: list[dict[str, Any]] = []
+    servers: set[str] = set()
+    async for facts, server in _games(tables, people, answers, person):
+        games.append(facts)
+        servers.add(server)
+    books = _puzzles(PuzzleBooks(people), sorted(servers - {""}), aliases)
     return {
         "written": moment(now),
         "person": list(aliases),
         "accounts": dict(await people.identities(person)),
         "settings": msgspec.to_builtins(await preferences.of_person(person)),
         "games": games,
-        "puzzles": [one async for one in _puzzles(PuzzleBooks(people), sorted(servers), aliases)],
+        "puzzles": [one async for one in books],
         "seeks": await _seeks(Lobby(people), aliases),
         **await _contacts(people, aliases),
         "training": _by_names(await Trainings(people).load(aliases)),
@@ -193,8 +197,11 @@ def _records(done: PlayerRecords) -> dict[str, Any]:
 
 async def _games(
     tables: Tables, people: People, answers: Answers, person: PersonId
-) -> AsyncIterator[dict[str, Any]]:
-    """Yield the games in which the person has or had a seat, and those that invite them."""
+) -> AsyncIterator[tuple[dict[str, Any], str]]:
+    """Yield the games in which the person has or had a seat, and those that invite them.
+
+    With each comes the server or group for which the calendar opened the game, or "".
+    """
     listed = dict.fromkeys(await people.games(person))
     aliases = await people.aliases(person)
     for alias in aliases:
@@ -202,14 +209,15 @@ async def _games(
     for game in listed:
         loaded = await _load(tables, game)
         if loaded == _UNREADABLE:
-            yield {"game": game, "phase": _UNREADABLE}
+            yield {"game": game, "phase": _UNREADABLE}, ""
         elif isinstance(loaded, Loaded):
             known = await id_at(loaded.table, person, people)
             order = await _order(tables, loaded.table, known)
             facts = game_of(loaded.table, known, order)
             if loaded.table.body.takes_answers:
                 facts["rounds"]["running_answer"] = _answer_of(await answers.of(game, aliases))
-            yield facts
+            server, _ = loaded.table.body.occasion or ("", "")
+            yield facts, server
 
 
 async def _load(tables: Tables, game: GameId) -> Loaded | Literal["unreadable"] | None:
@@ -243,24 +251,18 @@ def game_of(table: Table, person: PersonId, order: str | None = None) -> dict[st
         "language": view.language,
         "host": view.hosting,
         "seats": [{"names": list(one.members), "score": one.score} for one in view.face.seats],
-        "rounds": None,
         "seat": seat,
         "rack": view.face.rack,
         "moves": _moves(table, seat),
-        "sheet": None,
-        "puzzle": None,
-        "practice": None,
         "vacations": [
             [moment(one.start), moment(one.until)]
             for one in table.body.vacations
             if one.person == person
         ],
         "draw_words": [one.word for one in table.contributions if one.person == person],
-        "partner_notes": [],
-        "remarks": [],
-        "muted_seats": [],
         "notice_places": [place for one, place in table.homes if one == person],
         "given": table.body.skalps[seat] if table.body.skalps and seat is not None else None,
+        **{key: empty for kind in KINDS.values() for key, empty in kind.exported.items()},
         **kind_of(table).export(table, view, person),
     }
 

@@ -102,6 +102,12 @@ class GameKind(Kind):
         BeginPair: begin_pair,
         MeetStranger: meeting.meet,
     }
+    exported: ClassVar[Mapping[str, Any]] = {
+        "practice": None,
+        "partner_notes": [],
+        "remarks": [],
+        "muted_seats": [],
+    }
 
     def decide(self, table: Table, command: Command, world: World) -> Change:  # noqa: C901, PLR0911, PLR0912 - an arm each
         """Return what a command changes at a game. Raises Refused or RuleError if it may not."""

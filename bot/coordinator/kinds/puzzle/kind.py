@@ -33,6 +33,7 @@ class PuzzleKind(Kind):
 
     body: ClassVar[type[Body]] = PuzzleBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {OpenPuzzle: stages.open_day}
+    exported: ClassVar[Mapping[str, Any]] = {"puzzle": None}
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a try, or the end of the day, changes at a puzzle.

@@ -36,6 +36,7 @@ class RoundsKind(Kind):
     body: ClassVar[type[Body]] = RoundsBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {OpenRounds: stages.announce}
     taken: ClassVar[type[Refused]] = RoundsRunning
+    exported: ClassVar[Mapping[str, Any]] = {"rounds": None}
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes in a belgijka. Raises InRounds if it is for other games."""

@@ -56,6 +56,7 @@ class SheetKind(Kind):
 
     body: ClassVar[type[Body]] = SheetBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {KeepSheet: writing.begin}
+    exported: ClassVar[Mapping[str, Any]] = {"sheet": None}
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes on a sheet. Raises AtRealTable if it is for other games."""
