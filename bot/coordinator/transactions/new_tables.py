@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator import game_id
 from bot.coordinator.commands import Beginning, Command, Join, PlayOn
+from bot.coordinator.decisions.change import Change
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import UnknownGame
-from bot.coordinator.kinds.game import practice, rematch
+from bot.coordinator.kinds.game import practice
 from bot.coordinator.kinds.registry import beginning_by, kind_of
 from bot.coordinator.ports.tables import ConflictError, RepeatedError
 from bot.coordinator.reads.aliases import use_known_id
@@ -145,12 +146,14 @@ class NewTables:
         return (await self._running.carry_out(sit, game)).outcome
 
     async def _note_rematch(self, old: GameId, game: GameId) -> None:
+        """Store the rematch's id in the ended game, for its buttons."""
         async with self._tables.hold(old):
             for _ in range(ATTEMPTS):
                 loaded = await self._tables.load(old)
                 if loaded is None or loaded.table.rematch == game:
                     return
-                change = rematch.note_rematch(loaded.table, game)
+                noted = replace(loaded.table, rematch=game)
+                change = Change(noted, CommandOutcome("noted", old), publish=False)
                 try:
                     await self._tables.commit(commit_of(change, loaded.version, f"rematch:{game}"))
                 except ConflictError:

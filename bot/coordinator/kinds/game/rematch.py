@@ -15,7 +15,7 @@ from bot.coordinator.kinds.game.requests import TooFewPlayers
 from bot.coordinator.kinds.game.seats import seat_person
 from bot.coordinator.person_id import at_level, is_anonymous
 from bot.coordinator.table.fair_draw import SEED_BYTES
-from bot.coordinator.table.table import CommandOutcome, Seat, Table
+from bot.coordinator.table.table import Seat, Table
 from bot.rules import log
 from bot.rules.events import StartDrawn
 
@@ -71,11 +71,6 @@ def rematch(game: GameId, old: Table, command: Command, world: World) -> Change:
         homes=old.homes,
     )
     return new_invitation(seat_person(table, host, None), command)
-
-
-def note_rematch(table: Table, game: GameId) -> Change:
-    """Return the change that stores the rematch's id in the ended game, for its buttons."""
-    return Change(replace(table, rematch=game), CommandOutcome("noted", table.id), publish=False)
 
 
 def _seat_robot_again(seat: Seat, strength: int) -> Seat:
