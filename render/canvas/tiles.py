@@ -16,12 +16,13 @@ from render.type.faces import POINTS_FACE, TILE_FACE
 _FACE_BOTTOM = 61.75
 _BODY: Box = (0.75, 0.5, 65.25, 65.5)
 _OPEN = TextLayout(52, 31.5, 5.25, 61.5, 59)
-_RINGED = TextLayout(50, 31, 5.5, 59.5, 57.25)  # This layout fits inside the ring of the last play.
+# This layout fits inside the ring of the last play.
+_LAST_PLAY = TextLayout(50, 31, 5.5, 59.5, 57.25)
 # This layout fits inside the frame of a draft or of a play that may be challenged.
 _FRAMED = TextLayout(45, 31, 7.5, 57, 56)
 _SETTINGS: dict[TileState, TextLayout] = {
     "tile": _OPEN,
-    "last": _RINGED,
+    "last": _LAST_PLAY,
     "pending": _FRAMED,
     "draft": _FRAMED,
 }
@@ -96,7 +97,7 @@ class Tile:
             pen.text((x, setting.base), digit, POINTS_FACE, POINTS_EM, colours.ink)
 
 
-def _draw_solid(pen: Pen, colours: TileColours, tile: Tile, _: Theme) -> None:
+def _draw_plain(pen: Pen, colours: TileColours, tile: Tile, _: Theme) -> None:
     """Draw a tile on the board or rack: a line around, a lip below. A blank has a wide frame."""
     left, top, right, _bottom = _BODY
     bottom = _FACE_BOTTOM
@@ -108,7 +109,7 @@ def _draw_solid(pen: Pen, colours: TileColours, tile: Tile, _: Theme) -> None:
     )
 
 
-def _draw_ringed(pen: Pen, colours: TileColours, tile: Tile, _: Theme) -> None:
+def _draw_last_play(pen: Pen, colours: TileColours, tile: Tile, _: Theme) -> None:
     """Draw a tile of the last play: a ring between two lines, visible without colours too."""
     left, top, right, _bottom = _BODY
     bottom = _FACE_BOTTOM
@@ -123,7 +124,7 @@ def _draw_ringed(pen: Pen, colours: TileColours, tile: Tile, _: Theme) -> None:
         pen.round_rectangle(box, 10 - deep * 0.8, colour)
 
 
-def _draw_dashed(pen: Pen, colours: TileColours, tile: Tile, _: Theme) -> None:
+def _draw_pending(pen: Pen, colours: TileColours, tile: Tile, _: Theme) -> None:
     """Draw a tile of a play that may be challenged: its frame is broken."""
     pen.round_rectangle(_BODY, 10, colours.lip)
     left, top, right, _bottom = _BODY
@@ -141,7 +142,7 @@ def _draw_dashed(pen: Pen, colours: TileColours, tile: Tile, _: Theme) -> None:
         pen.rectangle((right - deep - 0.5, y - 3.25, right - 1, y + 3.25), colours.face)
 
 
-def _draw_hovering(pen: Pen, colours: TileColours, tile: Tile, theme: Theme) -> None:
+def _draw_draft(pen: Pen, colours: TileColours, tile: Tile, theme: Theme) -> None:
     """Draw a draft tile: smaller and flat, with the square visible around it."""
     draw_square(pen, theme, tile.under)
     line = 4.0 if tile.blank else 2.75
@@ -152,29 +153,29 @@ def _draw_hovering(pen: Pen, colours: TileColours, tile: Tile, theme: Theme) -> 
 
 
 _BODIES: dict[TileState, Callable[[Pen, TileColours, Tile, Theme], None]] = {
-    "tile": _draw_solid,
-    "last": _draw_ringed,
-    "pending": _draw_dashed,
-    "draft": _draw_hovering,
+    "tile": _draw_plain,
+    "last": _draw_last_play,
+    "pending": _draw_pending,
+    "draft": _draw_draft,
 }
 
 
-def _draw_flat(pen: Pen, colours: TileColours, tile: Tile, _: Theme) -> None:
+def _draw_flat_plain(pen: Pen, colours: TileColours, tile: Tile, _: Theme) -> None:
     """Draw a tile on the board or rack, with a bar instead of a lip."""
     line = 5.0 if tile.blank else 1.25
     pen.round_rectangle(_BODY, 10, colours.edge)
     pen.round_rectangle(inset(_BODY, line), 10 - min(line, 4), colours.face)
 
 
-def _draw_flat_ringed(pen: Pen, colours: TileColours, tile: Tile, theme: Theme) -> None:
+def _draw_flat_last_play(pen: Pen, colours: TileColours, tile: Tile, theme: Theme) -> None:
     """Draw a tile of the last play: a ring, and a line in it in a colour that no face has."""
     pen.round_rectangle((0, 0, UNIT, UNIT), 10, colours.edge)
     _draw_flat_inside(pen, colours, tile, theme)
 
 
-def _draw_flat_dashed(pen: Pen, colours: TileColours, tile: Tile, theme: Theme) -> None:
+def _draw_flat_pending(pen: Pen, colours: TileColours, tile: Tile, theme: Theme) -> None:
     """Draw a tile of a play that may be challenged: its ring is broken."""
-    _draw_flat_ringed(pen, colours, tile, theme)
+    _draw_flat_last_play(pen, colours, tile, theme)
     for part in (0.25, 0.5, 0.75):
         at = UNIT * part
         pen.rectangle((at - 4, 0, at + 4, 3.25), colours.lip)
@@ -195,8 +196,8 @@ def _draw_flat_inside(pen: Pen, colours: TileColours, tile: Tile, theme: Theme) 
 
 
 _FLAT_BODIES: dict[TileState, Callable[[Pen, TileColours, Tile, Theme], None]] = {
-    "tile": _draw_flat,
-    "last": _draw_flat_ringed,
-    "pending": _draw_flat_dashed,
-    "draft": _draw_hovering,
+    "tile": _draw_flat_plain,
+    "last": _draw_flat_last_play,
+    "pending": _draw_flat_pending,
+    "draft": _draw_draft,
 }
