@@ -89,7 +89,9 @@ class PushDelivery:
         own = await self._devices.load(snapshot.aliases(named))
         stored = snapshot.places[place]
         before = msgspec.msgpack.decode(stored, type=PushCursor) if stored else PushCursor()
-        after, later = await self._work(snapshot, person, own, before, is_first=not stored)
+        after, later = await self._show_on_devices(
+            snapshot, person, own, before, is_first=not stored
+        )
         if after == before and not later:
             return await self._settle(claim, snapshot)
         settled = await self._store(claim, snapshot, after, settles=later is None)
@@ -97,7 +99,7 @@ class PushDelivery:
             raise later
         return settled
 
-    async def _work(
+    async def _show_on_devices(
         self,
         snapshot: Snapshot,
         person: PersonId,
