@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
@@ -20,6 +19,7 @@ from bot.coordinator.metrics import DELIVERIES, SILENT
 from bot.coordinator.ports.outbox import LONGEST_WAIT, OvertakenError
 from bot.coordinator.ports.tables import StoreUnavailableError, UnknownKindError
 from bot.delivery.channel import PlaceGoneError, TryLaterError
+from bot.delivery.retries import MOST_ATTEMPTS, OUR_ATTEMPTS, wait_before_retry
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,11 +30,6 @@ if TYPE_CHECKING:
 
 LEASE = 30_000
 AT_ONCE = 64
-FIRST_RETRY = 1_000
-# While a platform is unavailable, these attempts take up to a week. Random waits may halve that.
-MOST_ATTEMPTS = 900
-# An error of the bot's own code would repeat, so the mark is buried after some hours.
-OUR_ATTEMPTS = 40
 # After an outage of the platform all waiting chats are tried again, at most once in these ms.
 _TRIED_AGAIN = 60_000
 # If a game moves on during a delivery, its place is shown again at once, at most this many times.
@@ -142,7 +137,7 @@ class Relay:
             await self._outbox.bury(claim, str(gone))
             self._count("dead")
         except TryLaterError as later:
-            await self._retry_refused_place_or_bury(claim, later)
+            await self._retry_or_bury(claim, later)
         except (OvertakenError, StoreUnavailableError):
             raise
         except asyncio.CancelledError:
@@ -152,13 +147,11 @@ class Relay:
             raise
         except UnknownKindError:
             # During a rolling upgrade a process of the newer release shows it.
-            await self._retry_refused_place_or_bury(claim, TryLaterError("a table of a newer kind"))
+            await self._retry_or_bury(claim, TryLaterError("a table of a newer kind"))
         except Exception:  # noqa: BLE001 - logged whole, and tried again
             # No failure of one place, expected or not, concerns the others.
             _log.exception("%s: a place of game %s", self._platform, claim.game)
-            await self._retry_refused_place_or_bury(
-                claim, TryLaterError("unexpected"), OUR_ATTEMPTS
-            )
+            await self._retry_or_bury(claim, TryLaterError("unexpected"), OUR_ATTEMPTS)
 
     async def _try_waiting_chats(self, claim: ClaimedMark) -> None:
         """Make all waiting tasks (marks) due if this one has succeeded after a failure.
@@ -172,7 +165,7 @@ class Relay:
             self._tried_again, self._was_away = now, False
             await self._outbox.release(self._platform, within=LONGEST_WAIT)
 
-    async def _retry_refused_place_or_bury(
+    async def _retry_or_bury(
         self, claim: ClaimedMark, later: TryLaterError, most: int = MOST_ATTEMPTS
     ) -> None:
         if claim.attempts + 1 >= most:
@@ -182,10 +175,8 @@ class Relay:
         self._was_away |= later.after is None
         if claim.attempts == 0:
             _log.warning("%s: a place of game %s: %s", self._platform, claim.game, later)
-        wait = min(LONGEST_WAIT, FIRST_RETRY << min(claim.attempts, 20))
-        # Jitter, so that places that failed together do not come back together.
-        wait = wait // 2 + random.randrange(wait // 2 + 1)  # noqa: S311 - not for secrets
-        await self._outbox.retry(claim, at=self._now() + max(wait, later.after or 0))
+        wait = wait_before_retry(claim.attempts, later)
+        await self._outbox.retry(claim, at=self._now() + wait)
         self._count("later")
 
     def _count(self, result: str) -> None:

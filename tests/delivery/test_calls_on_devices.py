@@ -24,7 +24,7 @@ from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Place, push_place
 from bot.coordinator.settings import PersonPreferences, Preferences
 from bot.delivery.channel import PlaceGoneError
-from bot.delivery.relay import FIRST_RETRY
+from bot.delivery.retries import FIRST_RETRY
 from bot.rules.notation import unpack
 from tests.fakes.push_service import APPLE
 from tests.support.coordinator.events import Event

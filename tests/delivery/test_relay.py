@@ -11,7 +11,8 @@ import pytest
 from bot.coordinator.game_id import shard
 from bot.coordinator.ports.outbox import LONGEST_WAIT, OvertakenError
 from bot.delivery.channel import PlaceGoneError, TryLaterError
-from bot.delivery.relay import FIRST_RETRY, LEASE, MOST_ATTEMPTS, OUR_ATTEMPTS, Relay
+from bot.delivery.relay import LEASE, Relay
+from bot.delivery.retries import FIRST_RETRY, MOST_ATTEMPTS, OUR_ATTEMPTS
 from bot.storage import keys
 from bot.storage.errors import NewerKindError
 from tests.support import PATIENCE
