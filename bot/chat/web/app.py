@@ -14,7 +14,6 @@ from bot.chat.web import (
     actions,
     calling,
     deck,
-    exchange,
     photo,
     seeks,
     standings,
@@ -31,6 +30,7 @@ from bot.chat.web.handles import Handles
 from bot.chat.web.installable import Installable
 from bot.chat.web.kinds import puzzle_today, routes
 from bot.chat.web.live import LiveViews
+from bot.chat.web.open_session import open_session
 from bot.chat.web.pages import ServedPages
 from bot.chat.web.picture_cache import PictureCache
 from bot.chat.web.push import devices
@@ -156,7 +156,7 @@ def make_app(
                 actions.picture,
             ),
             web.get("/api/live", views.live, allow_head=False),
-            web.post("/api/session", exchange.open_session),
+            web.post("/api/session", open_session),
             web.post("/api/games", actions.invite),
             web.post("/api/say", actions.say),
             web.post("/api/press", actions.press),

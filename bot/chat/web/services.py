@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from bot.chat.web.access.authentication import PLATFORM, check_session, clean_name
+from bot.chat.web.access.authentication import PLATFORM, clean_name
+from bot.chat.web.access.sessions import check_session
 from bot.coordinator.commands import Person
 from bot.coordinator.person_id import UNKNOWN
 from bot.dialogue.actor import Actor
@@ -80,7 +81,9 @@ class WebServices:
 
         """
         if caller.account is not None:
-            sitting = await check_session(caller, caller.account, needs, self.chat, self.sessions)
+            sitting = await check_session(
+                caller.identity, caller.account, needs, self.chat, self.sessions
+            )
         else:
             await self._admit(caller)
             person = Person(UNKNOWN, clean_name(name), PLATFORM, caller.identity)

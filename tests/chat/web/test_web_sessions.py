@@ -11,7 +11,8 @@ import pytest
 from aiohttp.test_utils import TestClient, TestServer
 from pytest_asyncio import fixture
 
-from bot.chat.web.access.authentication import caller_of, digest_of
+from bot.chat.web.access.authentication import caller_of
+from bot.chat.web.access.sessions import digest_of
 from bot.chat.web.app import make_app
 from bot.composition import workers
 from bot.coordinator.commands import Person

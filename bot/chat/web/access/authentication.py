@@ -1,4 +1,4 @@
-"""The check of the secret that a request brings: the token of a seat, or a session's bearer.
+"""The sender of a request, by the secret that it brings: a seat's token, or a session's bearer.
 
 A browser on its own has a token. A person who comes from a chat has a bearer, which names their
 account: `telegram.123.SECRET`. The server stores only the hashes of both.
@@ -6,35 +6,24 @@ account: `telegram.123.SECRET`. The server stores only the hashes of both.
 
 from __future__ import annotations
 
-import hashlib
-import re
 import unicodedata
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from aiohttp import hdrs, web
 
+from bot.chat.web.access.sessions import digest_of, session_of
 from bot.chat.web.access.visitors import ADDRESS
-from bot.coordinator.commands import Person
-from bot.coordinator.people.board_sessions import as_owner
-from bot.coordinator.person_id import UNKNOWN
-from bot.coordinator.ports.board_sessions import Account, NoSessionError
 from render.type.names import shown_name
 
 if TYPE_CHECKING:
-    from bot.coordinator.people.board_sessions import BoardSessions
-    from bot.coordinator.ports.sittings import Needs
-    from bot.coordinator.reads.sitting import Sitting
+    from bot.coordinator.commands import Person
+    from bot.coordinator.ports.board_sessions import Account
     from bot.coordinator.settings import Language
     from bot.dialogue.limits import Limits
-    from bot.dialogue.services import ChatServices
 
 PLATFORM = "web"
 LONGEST_NAME = 32
-# 32 random bytes in base64url, made by the tab that opens the seat or the session.
-_MADE_UP = r"[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]"
-_TOKEN = re.compile(_MADE_UP)
-_SESSION = re.compile(rf"(discord|telegram)\.([0-9]{{1,20}})\.({_MADE_UP})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,31 +73,6 @@ def caller_of(token: str, address: str) -> Caller:
     return Caller(digest, address, account)
 
 
-def session_of(bearer: str) -> tuple[Account, str]:
-    """Return the account in a bearer, and the SHA-256 of its secret.
-
-    Raises:
-        ValueError: the text is not a bearer.
-
-    """
-    found = _SESSION.fullmatch(bearer)
-    if found is None:
-        raise ValueError
-    return Account(found[1], found[2]), digest_of(found[3])
-
-
-def digest_of(secret: str) -> str:
-    """Return the SHA-256 of a secret that a page made.
-
-    Raises:
-        ValueError: the text is no such secret.
-
-    """
-    if not _TOKEN.fullmatch(secret):
-        raise ValueError
-    return hashlib.sha256(secret.encode()).hexdigest()
-
-
 def read_caller(request: web.Request, limits: Limits) -> Caller:
     """Return the sender named by the request's Authorization header, and count the request.
 
@@ -127,29 +91,6 @@ def read_caller(request: web.Request, limits: Limits) -> Caller:
         retry = {hdrs.RETRY_AFTER: str(wait)}
         raise web.HTTPTooManyRequests(text="slower", headers=retry)
     return caller
-
-
-async def check_session(
-    caller: Caller, account: Account, needs: Needs, chat: ChatServices, sessions: BoardSessions
-) -> Sitting:
-    """Check a sender's session. Return the records that the request needs, read for its owner.
-
-    Each use prolongs the session.
-
-    Raises:
-        HTTPUnauthorized: the session is unknown or has ended.
-
-    """
-    now = chat.now()
-    person = Person(UNKNOWN, "", account.platform, account.identity)
-    needs = replace(needs, session=caller.identity, now=now)
-    try:
-        sitting = as_owner(await chat.queries.sit(person, needs))
-    except NoSessionError:
-        raise web.HTTPUnauthorized(text="session ended") from None
-    if sitting.session is not None:
-        await sessions.use(account, caller.identity, sitting.session, now=now)
-    return sitting
 
 
 def clean_name(name: str) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from bot.chat.web import wire
-from bot.chat.web.access.authentication import digest_of, session_of
+from bot.chat.web.access.sessions import digest_of, session_of
 from bot.chat.web.services import SERVICES
 from bot.coordinator.commands import Person
 from bot.coordinator.person_id import UNKNOWN
