@@ -26,6 +26,7 @@ from bot.coordinator.metrics import ANSWERS, SILENT, STORE_RETRIES
 from bot.coordinator.person_id import of_account
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.settings import Preferences
+from bot.coordinator.transactions.claims import Claims
 from bot.coordinator.transactions.commits import Commits, Committed, Contended, result_of
 from bot.coordinator.transactions.new_tables import NewTables
 from bot.coordinator.transactions.rounds_helper import RoundsHelper
@@ -81,6 +82,7 @@ class Coordinator:
         self.registry = registry
         self.meter = meter
         self.preferences = Preferences(people)
+        self.claims = Claims(tables, people)
         self.rounds = RoundsHelper(tables, answers, people, registry, solver)
         self._commits = Commits(tables, registry, meter, world.patience)
         self._worlds = Worlds(
@@ -96,6 +98,7 @@ class Coordinator:
         self._new = NewTables(
             tables,
             people,
+            claims=self.claims,
             rounds=self.rounds,
             worlds=self._worlds,
             commits=self._commits,

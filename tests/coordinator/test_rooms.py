@@ -37,7 +37,6 @@ OUTSIDE = {
     "bot/chat/web/kinds/routes.py": "each kind's addresses",
     "bot/chat/web/app.py": "the address of the newest puzzle",
     "bot/cli/admin/puzzles.py": "the operator's list of puzzles",
-    "bot/coordinator/reads/queries.py": "the claims of belgijkas at a chat",
     "bot/coordinator/transactions/new_tables.py": "a practice game has an id of its own",
     "bot/coordinator/transactions/rounds_helper.py": "the store's part of a belgijka",
     "bot/dialogue/actions.py": "the rows of all commands, with the readers of their options",

@@ -81,8 +81,17 @@ class Kind:
     begins: ClassVar[Mapping[type[Request], Begin]] = {}
     """The functions that make a new table of this kind, by the type of request."""
 
+    claims: ClassVar[Sequence[str]] = ()
+    """The claims that tables of this kind make on places (see `kinds.claims`)."""
+
     taken: ClassVar[type[Refused]]
-    """The refusal of a second table at a place that has only one of this kind at a time."""
+    """The refusal of a second table with the same claim on a place."""
+
+    answer_records: ClassVar[Sequence[str]] = ()
+    """The first words of the records that name a place's tables which take typed words as answers.
+
+    The record of the table preferred comes first.
+    """
 
     exported: ClassVar[Mapping[str, Any]] = {}
     """The keys of this kind in the export of every table, with their values for other kinds.
@@ -101,6 +110,11 @@ class Kind:
         """
         del game, old, command, world
         raise NotEnded
+
+    def claim(self, table: Table) -> str | None:
+        """Return the claim of `claims` that the table makes on its place, or None for none."""
+        del table
+        return next(iter(self.claims), None)
 
     def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
         """Return the times (ms) of a table's timers, by the kind of timer.

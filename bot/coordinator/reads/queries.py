@@ -12,14 +12,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from bot.coordinator import game_id
 from bot.coordinator.errors import NotStarted, TooManyCodes, UnknownGame
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.claims import read_claim, record_at
 from bot.coordinator.kinds.registry import KINDS, kind_of
-from bot.coordinator.kinds.rounds.claims import (
-    FORMS,
-    move_claims,
-    read_claim,
-    record_at,
-    record_brought,
-)
 from bot.coordinator.kinds.timelines import TimelineCache
 from bot.coordinator.person_id import UNKNOWN, PersonId, of_account
 from bot.coordinator.reads.aliases import id_at
@@ -233,11 +227,9 @@ class Queries:
         return await self._answers.of(sitting.game.table.id, sitting.aliases)
 
     async def answering_at(self, place: str) -> Sequence[GameId]:
-        """Return the games of belgijka for which a chat takes typed words.
-
-        They are those opened in this chat last, and those brought there last from another chat.
-        """
-        names = [name(place, form) for form in FORMS for name in (record_at, record_brought)]
+        """Return the tables at a place that take a typed word as an answer, the one meant first."""
+        words = (word for kind in KINDS.values() for word in kind.answer_records)
+        names = [record_at(place, word) for word in words]
         records = (await self._people.read((), records=names)).records
         found = (read_claim(records.get(name))[0] for name in names)
         return [game for game in found if game is not None]
@@ -250,18 +242,6 @@ class Queries:
         name = record_at(place, kind)
         records = (await self._people.read((), records=[name])).records
         return read_claim(records.get(name))[0]
-
-    async def rename_place(
-        self, left: str, to: str, game: GameId | None = None
-    ) -> Sequence[GameId]:
-        """Move the tables found by the name of a place (chat) to its new name.
-
-        Return the moved tables.
-
-        If `game` is given, only this table is moved.
-        """
-        forms = {*FORMS, *(one.stored for one in KINDS)}
-        return await move_claims(self._people, left, to, sorted(forms), game)
 
     async def person_of(self, platform: str, identity: str) -> PersonId:
         """Return the id of the person who has an account.

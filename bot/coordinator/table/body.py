@@ -185,11 +185,6 @@ class Body:
         return False
 
     @property
-    def claims(self) -> str | None:
-        """The form of a belgijka if a place can have only one of this form at a time, else None."""
-        return None
-
-    @property
     def ranked_rounds(self) -> RoundsGame | None:
         """The belgijka if it counts in a server's ranking, else None."""
         return None
@@ -318,11 +313,6 @@ class GatheringBody(Body):
     def counts(self) -> bool:
         """Always False: at most its games count, and they have their own tables."""
         return False
-
-    @property
-    def claims(self) -> str | None:
-        """The name of this kind, so that a chat can have only one such table at a time."""
-        return self.stored
 
     @property
     def has_begun(self) -> bool:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.tables import Tables
     from bot.coordinator.table.table import Table
+    from bot.coordinator.transactions.claims import Claims
     from bot.coordinator.transactions.rounds_helper import RoundsHelper
     from bot.coordinator.transactions.running_tables import RunningTables
     from bot.coordinator.transactions.worlds import Worlds
@@ -42,6 +43,7 @@ class NewTables:
         tables: Tables,
         people: People,
         *,
+        claims: Claims,
         rounds: RoundsHelper,
         worlds: Worlds,
         commits: Commits,
@@ -49,6 +51,7 @@ class NewTables:
     ) -> None:
         self._tables = tables
         self._people = people
+        self._claims = claims
         self._rounds = rounds
         self._worlds = worlds
         self._commits = commits
@@ -68,12 +71,12 @@ class NewTables:
             game = game_id.make(world.secret, seed)
             change = beginning_by(request)(game, request, command, world)
             body = change.table.body
-            is_once = bool(body.claims or body.run)
+            is_claiming = kind_of(change.table).claim(change.table) is not None
+            is_once = is_claiming or body.run is not None
             if is_once and (known := await self._tables.outcome(game, command.id)):
                 return Committed(known)
-            if body.claims:
-                await self._rounds.claim(command.place, change.table, command.at)
-            if body.claims and body.takes_answers:
+            await self._claims.claim(command.place, change.table, command.at)
+            if is_claiming and body.takes_answers:
                 self._rounds.prepare(change.table)
             if body.run:
                 for listed in runs_of(change.table.words.language, body.run):
@@ -129,8 +132,7 @@ class NewTables:
             if any(seat.adapts for seat in old.seats):
                 world = await self._worlds.adapting(command, world)
             change = kind_of(old).next_table(game, old, command, world)
-            if change.table.body.claims:
-                await self._rounds.claim(command.place, change.table, command.at)
+            await self._claims.claim(command.place, change.table, command.at)
             places = tuple(await self._tables.places(old.id))
             change = replace(change, join=(*change.join, *places))
             with suppress(ConflictError):  # an opponent pressed first: join the game that was made
@@ -138,7 +140,7 @@ class NewTables:
         loaded = await self._tables.load(game)
         if loaded is None or loaded.table.previous != old.id:
             return None
-        if loaded.table.body.claims is not None:
+        if kind_of(loaded.table).claim(loaded.table) is not None:
             return CommandOutcome("opened", game)
         if loaded.table.phase == "withdrawn":
             return await self._tables.outcome(game, command.id)

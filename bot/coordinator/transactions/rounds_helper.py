@@ -16,16 +16,10 @@ from bot.coordinator.commands import Answer, Join, TimerFired
 from bot.coordinator.decisions.change import ClosedRound, NextRound
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import NotStarted, UnknownGame
+from bot.coordinator.kinds.claims import pack_claim, record_at
 from bot.coordinator.kinds.day.requests import FinishRound
-from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.kinds.rounds.body import RoundsBody
-from bot.coordinator.kinds.rounds.claims import (
-    FORMS,
-    claim_of,
-    read_claim,
-    record_at,
-    record_brought,
-)
+from bot.coordinator.kinds.rounds.claims import CLAIMS, brought_record
 from bot.coordinator.kinds.rounds.requests import InRounds
 from bot.coordinator.kinds.rounds.stage_times import next_look, round_ends
 from bot.coordinator.kinds.rounds.stages import answer_play, late_refusal
@@ -47,7 +41,6 @@ from bot.rules.rounds.game import (
 if TYPE_CHECKING:
     from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import World
-    from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.answers import Answers, Solver
     from bot.coordinator.ports.people import People
@@ -61,8 +54,6 @@ if TYPE_CHECKING:
 
 # In round 1 a rack with which nothing can be played is drawn again, at most this often.
 MOST_RACKS = 100
-# After this time (ms), a claim of a place counts no more if its game wasn't stored.
-CLAIM = 10_000
 
 
 class RoundsHelper:
@@ -138,9 +129,9 @@ class RoundsHelper:
         """
         game, at = _rounds_of(table), command.at
         brings = isinstance(command.request, Join) and bool(command.place)
-        if brings and game.rules.form in FORMS and game.stage != "over":
-            name = record_brought(command.place, game.rules.form)
-            await self._people.save(name, claim_of(table.id, at))
+        if brings and game.rules.form in CLAIMS and game.stage != "over":
+            name = record_at(command.place, brought_record(game.rules.form))
+            await self._people.save(name, pack_claim(table.id, at))
         if command.request == TimerFired("reminder") and game.rules.reminder:
             return await self._add_missing(table, world)
         if isinstance(command.request, FinishRound):
@@ -171,21 +162,6 @@ class RoundsHelper:
     async def _prepare(self, table: Table) -> None:
         with suppress(NotSolved):
             await self._next_round(table, _rounds_of(table))
-
-    async def claim(self, place: str, table: Table, now: int) -> None:
-        """Store that this table is the only one of its form that runs at the place (chat).
-
-        Raises the refusal of the table's kind if another one runs there.
-        """
-        game, form = table.id, table.body.claims or ""
-        name = record_at(place, form)
-        while place:
-            seen = await self._people.load(name)
-            other, since = read_claim(seen)
-            if other is not None and other != game and await self._goes_on(other, now - since):
-                raise kind_of(table).taken(other)
-            if await self._people.swap(name, seen, claim_of(game, now)):
-                return
 
     async def plan(self, table: Table) -> tuple[OpenRound, ...]:
         """Return all rounds of a belgijka of the day, drawn from this table's seed.
@@ -254,10 +230,6 @@ class RoundsHelper:
             if not {*profile.aliases} & {*answered}
         }
         return replace(world, chosen=chosen)
-
-    async def _goes_on(self, game: GameId, age: int) -> bool:
-        loaded = await self._tables.load(game)
-        return age < CLAIM if loaded is None else loaded.table.phase == "playing"
 
     async def _next_round(self, table: Table, game: RoundsGame) -> NextRound:
         """Return the next rack and its best play, None if nothing can be played with the rack.

@@ -11,7 +11,8 @@ from bot.composition import ENCODING
 from bot.coordinator.commands import NewGame
 from bot.coordinator.game_id import make
 from bot.coordinator.invitee import Invitee
-from bot.coordinator.kinds.rounds.claims import record_brought
+from bot.coordinator.kinds.claims import record_at
+from bot.coordinator.kinds.rounds.claims import brought_record
 from bot.coordinator.kinds.table_codec import encode_table
 from bot.coordinator.people.erasure_worker import request_erasure
 from bot.coordinator.person_id import UNNAMED, is_anonymous
@@ -362,7 +363,7 @@ async def test_games_leave_the_private_places_of_an_erased_person(leaving: Leavi
     tables, own_chat = leaving.talk.store.tables, "discord:990000000000000003:"
     before = await tables.places(leaving.games["running"])
     assert f"telegram:{TELEGRAM}:" in before
-    await leaving.talk.store.people.save(record_brought(own_chat, "evening"), b"a game")
+    await leaving.talk.store.people.save(record_at(own_chat, brought_record("evening")), b"a game")
     assert await tables.rack_order(leaving.games["running"], 0)
     await leaving.ask()
     await leaving.erasures.work_off()

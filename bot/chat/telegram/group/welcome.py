@@ -72,7 +72,7 @@ async def move_settings(account: TelegramAccount, old: int, new: int) -> None:
     services, left, there = account.services, TelegramPlace(old), TelegramPlace(new)
     chosen = await services.preferences.of_place(left.scope)
     await services.preferences.keep_place(there.scope, chosen)
-    for game in await services.queries.rename_place(str(left), str(there)):
+    for game in await services.coordinator.claims.move(str(left), str(there)):
         # A belgijka that ended long ago may be gone.
         with suppress(UnknownGame):
             newest = await services.queries.newest_state(game)

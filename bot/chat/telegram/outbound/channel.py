@@ -90,8 +90,8 @@ class TelegramChannel:
             topic = await self.account.topics.open(where, letter.game, letter.title)
             if topic != where and not where.private:
                 # The next command in the topic finds the event there.
-                queries = self.account.services.queries
-                await queries.rename_place(place_, str(topic), letter.game)
+                claims = self.account.services.coordinator.claims
+                await claims.move(place_, str(topic), letter.game)
                 raise PlaceMovedError(str(topic))
             where = topic
         else:

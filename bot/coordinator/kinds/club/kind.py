@@ -23,7 +23,7 @@ from bot.coordinator.person_id import is_human
 from bot.coordinator.views.face import Face
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from bot.coordinator.commands import Request
     from bot.coordinator.decisions.change import Change, World
@@ -41,6 +41,7 @@ class ClubKind(DirectedKind):
 
     body: ClassVar[type[Body]] = ClubBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {BeginClub: begin_club}
+    claims: ClassVar[Sequence[str]] = (ClubBody.stored,)
     taken: ClassVar[type[Refused]] = ClubHere
     only: ClassVar[type[Refused]] = OnlyClub
     over: ClassVar[type[Refused]] = ClubClosed

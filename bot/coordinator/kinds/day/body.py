@@ -27,14 +27,6 @@ class DayBody(RoundsBody):
         return self.of_day if self.of_day.own else None
 
     @property
-    def claims(self) -> str | None:
-        """None, because nobody can open a second belgijka of the day.
-
-        The bot opens it by the calendar.
-        """
-        return None
-
-    @property
     def ranked_rounds(self) -> RoundsGame | None:
         """The merged result of all runs once it was played, or None for a single run."""
         return None if self.of_day.own else super().ranked_rounds

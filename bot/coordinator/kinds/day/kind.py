@@ -14,7 +14,7 @@ from bot.coordinator.views.face import Face
 from bot.rules.board import Board
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from bot.coordinator.commands import Command, Request
     from bot.coordinator.decisions.change import Change, World
@@ -34,6 +34,8 @@ class DayKind(RoundsKind):
         OpenDay: stages.open_day,
         BeginDay: stages.begin_day,
     }
+    claims: ClassVar[Sequence[str]] = ()
+    answer_records: ClassVar[Sequence[str]] = ()
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes at a belgijka of the day.

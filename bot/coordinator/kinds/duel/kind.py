@@ -22,7 +22,7 @@ from bot.coordinator.views.face import Face
 from bot.coordinator.views.seats import seats_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from bot.coordinator.commands import Command, Request
     from bot.coordinator.decisions.change import Change, World
@@ -41,6 +41,7 @@ class DuelKind(GatheringKind):
 
     body: ClassVar[type[Body]] = DuelBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {BeginDuel: course.begin}
+    claims: ClassVar[Sequence[str]] = (DuelBody.stored,)
     taken: ClassVar[type[Refused]] = DuelRunning
     only: ClassVar[type[Refused]] = OnlyDuel
     over: ClassVar[type[Refused]] = DuelOver

@@ -42,7 +42,7 @@ from bot.rules.event import steps
 from bot.rules.event.standings import table as standings
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from bot.coordinator.commands import Request
     from bot.coordinator.decisions.change import Change, World
@@ -63,6 +63,7 @@ class EventKind(DirectedKind):
         BeginEvent: open_event,
         OpenEvening: open_evening,
     }
+    claims: ClassVar[Sequence[str]] = (EventBody.stored,)
     taken: ClassVar[type[Refused]] = EventRunning
     only: ClassVar[type[Refused]] = OnlyEvent
     over: ClassVar[type[Refused]] = EventOver

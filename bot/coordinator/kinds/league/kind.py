@@ -34,7 +34,7 @@ from bot.coordinator.metrics import LEAGUES
 from bot.coordinator.views.face import Face
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from bot.coordinator.commands import Request
     from bot.coordinator.decisions.change import Change, World
@@ -52,6 +52,7 @@ class LeagueKind(DirectedKind):
 
     body: ClassVar[type[Body]] = LeagueBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {BeginLeague: begin_league}
+    claims: ClassVar[Sequence[str]] = (LeagueBody.stored,)
     taken: ClassVar[type[Refused]] = LeagueHere
     only: ClassVar[type[Refused]] = OnlyLeague
     over: ClassVar[type[Refused]] = LeagueClosed

@@ -35,11 +35,6 @@ class RoundsBody(Body):
     rounds: RoundsGame
 
     @property
-    def claims(self) -> str | None:
-        """The form of the belgijka, because a place can have only one of each form at a time."""
-        return self.rounds.rules.form
-
-    @property
     def ranked_rounds(self) -> RoundsGame | None:
         """The belgijka once it has ended, or None.
 

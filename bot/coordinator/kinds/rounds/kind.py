@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from bot.coordinator.kinds.kind import Kind, OperatorRow
 from bot.coordinator.kinds.rounds import stages
 from bot.coordinator.kinds.rounds.body import RoundsBody
+from bot.coordinator.kinds.rounds.claims import CLAIMS, brought_record
 from bot.coordinator.kinds.rounds.requests import InRounds, OpenRounds, RoundsRunning
 from bot.coordinator.kinds.rounds.stage_times import next_look, next_reminder
 from bot.coordinator.kinds.rounds.view_part import RoundsPart, rounds_part
@@ -15,7 +16,7 @@ from bot.coordinator.views.seat_actions import SEAT_ACTIONS
 from bot.rules.notation import format_placement
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from bot.coordinator.commands import Command, Request
     from bot.coordinator.decisions.change import Change, World
@@ -35,7 +36,11 @@ class RoundsKind(Kind):
 
     body: ClassVar[type[Body]] = RoundsBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {OpenRounds: stages.announce}
+    claims: ClassVar[Sequence[str]] = tuple(CLAIMS.values())
     taken: ClassVar[type[Refused]] = RoundsRunning
+    answer_records: ClassVar[Sequence[str]] = tuple(
+        record for form, claim in CLAIMS.items() for record in (claim, brought_record(form))
+    )
     exported: ClassVar[Mapping[str, Any]] = {"rounds": None}
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
@@ -45,6 +50,10 @@ class RoundsKind(Kind):
     def next_table(self, game: GameId, old: Table, command: Command, world: World) -> Change:
         """Return the change that announces another belgijka with the same rules."""
         return stages.next_table(game, old, command, world)
+
+    def claim(self, table: Table) -> str | None:
+        """Return the claim of the belgijka's form, or None for a belgijka of the day."""
+        return CLAIMS.get(RoundsBody.of(table).rounds.rules.form)
 
     def turn(self, table: Table) -> int:
         """Return the number of the belgijka's state, which is odd while a round runs."""
