@@ -19,6 +19,7 @@ from bot.coordinator.background.timer_worker import TAKEOVER, TimerWorker, keep_
 from bot.coordinator.daily.day_worker import DayWorker
 from bot.coordinator.daily.puzzle_worker import PuzzleWorker
 from bot.coordinator.decisions.change import World
+from bot.coordinator.helpers.registry import HELPERS
 from bot.coordinator.kinds.table_codec import (
     decode_outcome,
     decode_table,
@@ -35,6 +36,7 @@ from bot.coordinator.service import Coordinator
 from bot.coordinator.settings import Preferences
 from bot.coordinator.standings.queries import StandingsQueries
 from bot.coordinator.standings.results_worker import ResultsWorker
+from bot.coordinator.transactions.helper import HelperPorts, Helpers
 from bot.dialogue.board_links import BoardLinks
 from bot.dialogue.conversation import Conversation
 from bot.dialogue.limits import Limits
@@ -170,15 +172,15 @@ def compose(  # noqa: PLR0913 - the parts that can be exchanged
     may show.
     """
     history = StandingsQueries(store.tables, store.people, store.results)
+    ports = HelperPorts(store.tables, store.answers, store.people, store.registry, solver, meter)
     coordinator = Coordinator(
         store.tables,
         store.people,
         store.registry,
         world,
-        answers=store.answers,
+        helpers=Helpers(helper(ports) for helper in HELPERS),
         fitting=AdaptiveStrengths(store.people, history).fitting,
         clock=clock,
-        solver=solver,
         meter=meter,
     )
     queries = Queries(
@@ -271,7 +273,7 @@ async def open_bot(settings: Settings, meter: Meter = SILENT) -> AsyncIterator[B
             on_discord=settings.on_discord,
             first_page=settings.first_page_events,
         )
-        work = tuple(map(asyncio.create_task, (shared.run(), *_works(settings, bot))))
+        work = tuple(map(asyncio.create_task, (shared.run(), *_works(settings, bot, solvers))))
         for task in work:
             stack.push_async_callback(end, task)
         yield replace(bot, work=work)
@@ -291,7 +293,7 @@ async def _prepare(store: Store, shared: SharedClock, lists: InstalledLists) -> 
     return await read_world(store, lists, outages)
 
 
-def _works(settings: Settings, bot: Bot) -> Iterator[Coroutine[None, None, None]]:
+def _works(settings: Settings, bot: Bot, solver: Solver) -> Iterator[Coroutine[None, None, None]]:
     """Yield a coroutine for each background work that the roles of this process include."""
     store, coordinator = bot.store, bot.coordinator
     alarm = store.news.waker
@@ -325,5 +327,5 @@ def _works(settings: Settings, bot: Bot) -> Iterator[Coroutine[None, None, None]
     if "robot" in settings.roles:
         pool = PuzzlePool(RobotProcesses(settings.data), settings.data)
         yield PuzzleWorker(store.puzzles, coordinator, pool, now).run_ahead()
-        yield DayWorker(store.days, coordinator, now).run_ahead()
+        yield DayWorker(store.days, coordinator, now, solver).run_ahead()
         yield RobotWorker(store.outbox, coordinator, RobotProcesses(settings.data), now).run(alarm)

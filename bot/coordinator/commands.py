@@ -10,7 +10,7 @@ from bot.coordinator.person_id import PersonId
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
-    from bot.rules.moves import Move, Placement
+    from bot.rules.moves import Move
     from bot.rules.ruleset import ChallengeRule, ClockRule, EndRack
 
 
@@ -80,18 +80,6 @@ class PressClock(Request):
     """A request to start a seat's clock at a real table. With None all clocks stop."""
 
     seat: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Answer(Request):
-    """A request to answer the running round of a belgijka, in place of the author's earlier answer.
-
-    `round` is the number of the round that the author saw, None for the newest. A person joins by
-    their first answer.
-    """
-
-    placement: Placement
-    round: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

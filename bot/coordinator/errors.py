@@ -67,17 +67,6 @@ class NoClock(Refused):
     """The game at a real table has no clock, so no clock can be pressed."""
 
 
-class RoundClosed(Refused):
-    """The answer came too late for round `round`.
-
-    The next round begins at the time `next` (ms). It is None if there is no next round, or if that
-    already runs.
-    """
-
-    round: int
-    next: int | None
-
-
 class NotStarted(Refused):
     """The game has not begun."""
 

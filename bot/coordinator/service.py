@@ -1,8 +1,8 @@
 """The coordinator: it carries out commands, each in one step in the store, and returns outcomes.
 
-The package `transactions` does this in three parts: for existing tables, for new ones, and for
-answers in a belgijka. Nothing is sent from here. A commit stores tasks (marks), and relays work
-them off.
+The package `transactions` does this in two parts: for existing tables, and for new ones. The helper
+of a kind carries out requests that change no table. Nothing is sent from here. A commit stores
+tasks (marks), and relays work them off.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.commands import (
-    Answer,
     Beginning,
     Command,
     Person,
@@ -21,15 +20,14 @@ from bot.coordinator.commands import (
     Relocate,
     Rematch,
 )
-from bot.coordinator.errors import RoundClosed, UnknownGame
-from bot.coordinator.metrics import ANSWERS, SILENT, STORE_RETRIES
+from bot.coordinator.errors import UnknownGame
+from bot.coordinator.metrics import SILENT, STORE_RETRIES
 from bot.coordinator.person_id import of_account
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.settings import Preferences
 from bot.coordinator.transactions.claims import Claims
 from bot.coordinator.transactions.commits import Commits, Committed, Contended, result_of
 from bot.coordinator.transactions.new_tables import NewTables
-from bot.coordinator.transactions.rounds_helper import RoundsHelper
 from bot.coordinator.transactions.running_tables import RunningTables
 from bot.coordinator.transactions.worlds import Worlds
 
@@ -41,12 +39,12 @@ if TYPE_CHECKING:
     from bot.coordinator.intervals import Span
     from bot.coordinator.metrics import Meter
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.ports.answers import Answers, Solver
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.registry import Registry
     from bot.coordinator.ports.tables import Tables
     from bot.coordinator.reads.sitting import Sitting
     from bot.coordinator.table.table import CommandOutcome
+    from bot.coordinator.transactions.helper import Helpers
 
 # Seconds between tries while the store is unavailable. Our own server restarts within one second.
 PAUSES = (0.1, 0.2, 0.4, 0.8, 1.6)
@@ -65,32 +63,30 @@ class Coordinator:
         registry: Registry,
         world: World,
         *,
-        answers: Answers,
+        helpers: Helpers,
         fitting: Callable[[PersonId], Awaitable[Mapping[str, int]]],
         clock: Callable[[], int],
-        solver: Solver | None = None,
         meter: Meter = SILENT,
     ) -> None:
-        """Store the ports. Without a `solver` no round of a belgijka begins.
+        """Store the ports, and the `helpers` of the kinds of tables.
 
         `fitting` returns, for each language, the strength at which the adapting robot meets a
         person. `clock` returns the time in ms since 1970, UTC.
         """
         self.tables = tables
-        self.answers = answers
         self.people = people
         self.registry = registry
         self.meter = meter
         self.preferences = Preferences(people)
         self.claims = Claims(tables, people)
-        self.rounds = RoundsHelper(tables, answers, people, registry, solver)
+        self.helpers = helpers
         self._commits = Commits(tables, registry, meter, world.patience)
         self._worlds = Worlds(
             world,
             tables,
             people,
             registry,
-            rounds=self.rounds,
+            helpers=helpers,
             fitting=fitting,
             clock=clock,
         )
@@ -99,7 +95,7 @@ class Coordinator:
             tables,
             people,
             claims=self.claims,
-            rounds=self.rounds,
+            helpers=helpers,
             worlds=self._worlds,
             commits=self._commits,
             running=self._running,
@@ -153,15 +149,10 @@ class Coordinator:
     async def _handle(self, command: Command, sitting: Sitting | None) -> Committed:
         if isinstance(command.request, Beginning):
             return await self._new.begin(command, command.request)
-        if isinstance(command.request, Answer):
-            try:
-                outcome, judged = await self.rounds.take(command, command.request, sitting)
-            except RoundClosed:
-                self.meter.count(ANSWERS, "late")
-                raise
-            self.meter.count(ANSWERS, outcome.kind)
+        if (helper := self.helpers.beside(command.request)) is not None:
+            outcome, read = await helper.carry_out(command, sitting)
             self._commits.count(command, "done")
-            return Committed(outcome, judged)
+            return Committed(outcome, read)
         if command.game is None:
             raise UnknownGame
         if isinstance(command.request, Rematch):

@@ -8,8 +8,9 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from bot.coordinator.daily.day_draws import Days
+from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.place import Mark
-from bot.coordinator.reads.open_games import lists_of_named, runs_of
+from bot.coordinator.reads.open_games import lists_of_named
 from bot.progress import silent
 from bot.storage import keys
 from bot.storage.errors import UnreadableError
@@ -121,15 +122,15 @@ class _Pruning:
 
         A run is a person's game at the belgijka of a day.
         """
-        day, language = table.body.run, table.words.language
-        if day is None:
+        kind, language, people = kind_of(table), table.words.language, self._store.people
+        lists, (_, day) = kind.lists(table), kind.occasion(table) or ("", "")
+        if not lists:
             return
-        people = self._store.people
         if language not in self._days:
             drawn = (await Days(people).draws(language)).draws
             self._days[language] = frozenset(one.day for one in drawn)
-        if day.day not in self._days[language]:
-            for listed in runs_of(language, day):
+        if day not in self._days[language]:
+            for listed in lists:
                 await people.list_invitation(listed, table.id, 0, is_open=False)
 
     def _is_old(self, table: Table) -> bool:

@@ -10,8 +10,9 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from bot.coordinator import service
 from bot.coordinator.commands import NewGame
-from bot.coordinator.errors import RoundClosed, Stale, UnknownGame
+from bot.coordinator.errors import Stale, UnknownGame
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.rounds.requests import RoundClosed
 from bot.coordinator.metrics import COUNTS, LEVELS, SLOWED, SPANS
 from bot.coordinator.ports.tables import ConflictError, StoreUnavailableError
 from bot.delivery.channel import MessageFixedError, PlaceGoneError, TryLaterError

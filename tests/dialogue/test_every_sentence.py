@@ -16,7 +16,7 @@ from bot.coordinator.kinds.puzzle.requests import (
     SolutionOut,
     TriedAlready,
 )
-from bot.coordinator.kinds.rounds.requests import InRounds, RoundsRunning
+from bot.coordinator.kinds.rounds.requests import InRounds, RoundClosed, RoundsRunning
 from bot.coordinator.kinds.sheet.requests import AtRealTable, NotRecorder, WrittenAlready
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.table.timeline import PublicEvent, TilesExchanged
@@ -91,7 +91,7 @@ ERRORS: list[Exception] = [
     WrittenAlready(),
     AtRealTable(),
     InRounds(),
-    coordinator.RoundClosed(7, None),
+    RoundClosed(7, None),
     RoundsRunning(GameId("K7QX4M")),
     coordinator.BadInvitation("rounds"),
     coordinator.BadInvitation("seconds"),

@@ -22,6 +22,7 @@ from bot.coordinator.standings.player_stats import GameScore, PlayedWord, Player
 from bot.coordinator.standings.rating import LeaderboardKey, Rating
 from bot.coordinator.table.body import SeatVacation
 from bot.coordinator.table.evolve import evolve
+from bot.coordinator.transactions.helper import Helpers
 from tests.support.dialogue.chat_table import MINUTE, ChatTable, message, rack_of, show, text
 from tests.support.storage.memory_people import MemoryPeople
 from tests.support.storage.memory_store import MemoryTables
@@ -116,7 +117,7 @@ async def test_the_export_names_records_and_ratings() -> None:
     people = MemoryPeople()
     tables, history = MemoryTables(people), cast("StandingsQueries", Done())
     told = await data_export.everything(
-        tables, people, tables.answers, history, PersonId("ola"), now=0
+        tables, people, Helpers(()), history, PersonId("ola"), now=0
     )
     records, [rating] = told["history"]["records"], told["history"]["ratings"]
     assert records["games"] == {"won": 1, "tied": 0, "lost": 2}

@@ -11,13 +11,13 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bot.coordinator.commands import Answer, Command, Join, Make, NewGame, Rematch
+from bot.coordinator.commands import Command, Join, Make, NewGame, Rematch
 from bot.coordinator.errors import Refused
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.kinds.game.requests import AgreeToAbort, Withdraw, WritePartners
 from bot.coordinator.kinds.rounds.body import RoundsBody
-from bot.coordinator.kinds.rounds.requests import OpenRounds
+from bot.coordinator.kinds.rounds.requests import Answer, OpenRounds
 from bot.coordinator.people.account_links import Accounts
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.settings import PersonPreferences
@@ -190,7 +190,7 @@ class People:
                 again = await self.give(account, Rematch(), game)
                 if again is not None:
                     self.games.setdefault(again.game, True)
-        elif table.body.takes_answers:
+        elif isinstance(table.body, RoundsBody):
             await self._answer(account, table)
         elif table.phase == "invited":
             if seat is None and not table.is_full:

@@ -274,7 +274,7 @@ def _check_answers(table: Table, told: Told, in_use: Mapping[PersonId, PersonId]
     The person of two accounts may answer by one and sit there by the other, or answer a second time
     by the other.
     """
-    if not table.body.takes_answers:
+    if not isinstance(table.body, RoundsBody):
         return
     counted, rounds = {}, RoundsBody.of(table).rounds.rounds
     for number, one in enumerate(rounds, 1):
@@ -309,7 +309,7 @@ def _check_draws(table: Table) -> Iterator[str]:
                 wrong.extend([] if bag[value % len(bag)] == tile else [number])
                 return
 
-    if table.body.takes_answers:
+    if isinstance(table.body, RoundsBody):
         [*_] = round_draws(RoundsBody.of(table).rounds, table.rules, watch)
     for _ in replay(table.log, table.rules, watch=watch):
         pass

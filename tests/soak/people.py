@@ -168,7 +168,7 @@ class SoakTable:
         table = await self._table()
         if table is None or table.phase in {"ended", "withdrawn"}:
             await self._begin()
-        elif table.body.takes_answers:
+        elif isinstance(table.body, RoundsBody):
             await self._answer(table)
         elif table.phase == "invited":
             await self._join(table)
@@ -290,7 +290,7 @@ class SoakTable:
         # An answer that came late was one to the next round.
         same = (
             now is not None
-            and now.body.takes_answers
+            and isinstance(now.body, RoundsBody)
             and RoundsBody.of(now).rounds.number == game.number
         )
         # The board of a round that is over begins with a star, and may come before the answer.

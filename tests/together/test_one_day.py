@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.daily.calendar import local_day, moment_of
 from bot.coordinator.daily.day_draws import SETTLED
 from bot.coordinator.daily.day_worker import DayWorker
+from bot.coordinator.kinds.day.body import DayBody
 from bot.coordinator.kinds.rounds.body import RoundsBody
 from bot.coordinator.settings import PlacePreferences
 from bot.dialogue.pages.wording import typed_line
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 async def see_to(rounds: Together) -> None:
     """Run the day's background work, then all work that follows."""
     table = rounds.discord
-    worker = DayWorker(table.store.days, table.coordinator, lambda: table.clock.now)
+    worker = DayWorker(table.store.days, table.coordinator, lambda: table.clock.now, table.solver)
     await worker.make_ahead()
     await worker.work_off()
     await rounds.settle()
@@ -59,7 +60,7 @@ async def run_on_discord(rounds: Together) -> GameId:
     runs = [
         game
         for game in await rounds.discord.games(rounds.ola)
-        if (await rounds.discord.table(game)).body.occasion
+        if isinstance((await rounds.discord.table(game)).body, DayBody)
     ]
     return runs[0]
 

@@ -14,6 +14,7 @@ from bot.cli.parser import command
 from bot.clock import now
 from bot.coordinator.commands import Adjudicate, Command, Relocate, Request
 from bot.coordinator.errors import AlreadyEnded
+from bot.coordinator.kinds.registry import kind_of
 from bot.text.operator import say
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ async def _adjudicate(options: argparse.Namespace, settings: Settings) -> int:
         if table.phase == "ended":
             return session.refuse("admin-ended", game=table.id)
         # A belgijka can only be broken off. Its standings show the leader, so no winner is chosen.
-        winners = () if table.body.takes_answers else _winners(table, options)
+        winners = _winners(table, options) if kind_of(table).has_winners else ()
         if winners is None:
             return session.refuse("admin-no-seat", seat=options.winner, seats=len(table.seats))
         await session.note("adjudicate", table.id, _audit_text(winners))

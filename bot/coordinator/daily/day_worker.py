@@ -17,9 +17,12 @@ from bot.coordinator.daily.worker import DailyWorker
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.day.body import DayBody
 from bot.coordinator.kinds.day.requests import CloseDay
+from bot.coordinator.kinds.day.runs import runs_at
 from bot.coordinator.kinds.day.stages import open_day
+from bot.coordinator.kinds.registry import kind_of
+from bot.coordinator.kinds.rounds.next_round import all_rounds
 from bot.coordinator.ports.answers import NotSolved
-from bot.coordinator.reads.open_games import load_readable, runs_at, runs_of
+from bot.coordinator.reads.open_games import load_readable
 from bot.coordinator.table.fair_draw import SEED_BYTES
 from bot.rules.rounds.standings import totals
 
@@ -28,6 +31,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.daily.day_draws import Draw
     from bot.coordinator.person_id import PersonId
+    from bot.coordinator.ports.answers import Solver
     from bot.coordinator.ports.puzzles import DailySchedule
     from bot.coordinator.service import Coordinator
     from bot.coordinator.settings import PlacePreferences
@@ -56,9 +60,15 @@ class DayWorker(DailyWorker):
     pause = 5.0
 
     def __init__(
-        self, schedule: DailySchedule, coordinator: Coordinator, now: Callable[[], int]
+        self,
+        schedule: DailySchedule,
+        coordinator: Coordinator,
+        now: Callable[[], int],
+        solver: Solver | None = None,
     ) -> None:
+        """Store the interfaces. Without a `solver` no day is drawn. `now` returns ms."""
         super().__init__(schedule, coordinator, now)
+        self._solver = solver
         self._days = Days(coordinator.people)
 
     async def make_ahead(self) -> int:
@@ -105,7 +115,7 @@ class DayWorker(DailyWorker):
             return False
         request = replace(open_to("", new, world), rules=rules)
         nobodys = open_day(GameId(""), request, Command("", request, self._now()), world).table
-        plan = await self._coordinator.rounds.plan(nobodys)
+        plan = await all_rounds(self._solver, nobodys)
         await self._coordinator.registry.note_list(words)
         kept = {one.day for one in draws.draws}
         for old in (await self._days.draws(language)).draws:
@@ -124,8 +134,8 @@ class DayWorker(DailyWorker):
         """
         for game in await self._people.invitations(runs_at(language, day)):
             loaded = await load_readable(self._tables, game)
-            run = loaded.table.body.run if loaded else None
-            lists = runs_of(language, run) if run else (runs_at(language, day),)
+            lists = kind_of(loaded.table).lists(loaded.table) if loaded else ()
+            lists = lists or (runs_at(language, day),)
             for listed in lists:
                 await self._people.list_invitation(listed, game, 0, is_open=False)
 
@@ -234,9 +244,10 @@ def _answered_game(run: Table) -> RoundsGame | None:
 
     Return None if no round was answered.
     """
-    if run.body.run is None:
+    body = DayBody.of(run)
+    if body.run is None:
         return None
-    game = DayBody.of(run).rounds
+    game = body.rounds
     return game if any(one.answers for one in game.rounds) else None
 
 

@@ -84,6 +84,9 @@ class Kind:
     claims: ClassVar[Sequence[str]] = ()
     """The claims that tables of this kind make on places (see `kinds.claims`)."""
 
+    has_winners: ClassVar[bool] = True
+    """True if an operator who ends the table may name the winners."""
+
     taken: ClassVar[type[Refused]]
     """The refusal of a second table with the same claim on a place."""
 
@@ -115,6 +118,27 @@ class Kind:
         """Return the claim of `claims` that the table makes on its place, or None for none."""
         del table
         return next(iter(self.claims), None)
+
+    def lists(self, table: Table) -> Sequence[str]:
+        """Return the names of the lists of tables on which only this kind has the table stand."""
+        del table
+        return ()
+
+    def occasion(self, table: Table) -> tuple[str, str] | None:
+        """Return the server or group, and the day, for which the calendar opened the table.
+
+        Return None for other tables.
+        """
+        del table
+        return None
+
+    def round_taking_answers(self, table: Table) -> str | None:
+        """Return the round that takes answers, as a commit stores it, or "" if none does now.
+
+        Return None for a kind of table without answers (see `ports.answers`).
+        """
+        del table
+        return None
 
     def timers(self, table: Table, patience: int) -> Mapping[str, int | None]:
         """Return the times (ms) of a table's timers, by the kind of timer.

@@ -31,19 +31,18 @@ from bot.coordinator.settings import Preferences
 from bot.coordinator.standings.player_stats import AT_TABLE
 from bot.rules.events import Drew
 from bot.rules.log import replay
-from bot.rules.notation import format_placement
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Collection, Iterable, Sequence
 
     from bot.coordinator.game_id import GameId
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.ports.answers import Answers, StoredAnswer
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.tables import Tables
     from bot.coordinator.standings.player_stats import PlayerRecords
     from bot.coordinator.standings.queries import StandingsQueries
     from bot.coordinator.table.table import Table
+    from bot.coordinator.transactions.helper import Helpers
 
 
 _UNREADABLE: Final = "unreadable"
@@ -77,7 +76,7 @@ async def count_stored(tables: Tables, people: People, person: PersonId) -> Stor
 async def everything(  # noqa: PLR0913 - where something is kept
     tables: Tables,
     people: People,
-    answers: Answers,
+    helpers: Helpers,
     history: StandingsQueries | None,
     person: PersonId,
     *,
@@ -90,7 +89,7 @@ async def everything(  # noqa: PLR0913 - where something is kept
     preferences, aliases = Preferences(people), await people.aliases(person)
     games: list[dict[str, Any]] = []
     servers: set[str] = set()
-    async for facts, server in _games(tables, people, answers, person):
+    async for facts, server in _games(tables, people, helpers, person):
         games.append(facts)
         servers.add(server)
     books = _puzzles(PuzzleBooks(people), sorted(servers - {""}), aliases)
@@ -196,7 +195,7 @@ def _records(done: PlayerRecords) -> dict[str, Any]:
 
 
 async def _games(
-    tables: Tables, people: People, answers: Answers, person: PersonId
+    tables: Tables, people: People, helpers: Helpers, person: PersonId
 ) -> AsyncIterator[tuple[dict[str, Any], str]]:
     """Yield the games in which the person has or had a seat, and those that invite them.
 
@@ -214,9 +213,8 @@ async def _games(
             known = await id_at(loaded.table, person, people)
             order = await _order(tables, loaded.table, known)
             facts = game_of(loaded.table, known, order)
-            if loaded.table.body.takes_answers:
-                facts["rounds"]["running_answer"] = _answer_of(await answers.of(game, aliases))
-            server, _ = loaded.table.body.occasion or ("", "")
+            await helpers.of(loaded.table).export(loaded.table, aliases, facts)
+            server, _ = kind_of(loaded.table).occasion(loaded.table) or ("", "")
             yield facts, server
 
 
@@ -265,13 +263,6 @@ def game_of(table: Table, person: PersonId, order: str | None = None) -> dict[st
         **{key: empty for kind in KINDS.values() for key, empty in kind.exported.items()},
         **kind_of(table).export(table, view, person),
     }
-
-
-def _answer_of(answer: StoredAnswer | None) -> dict[str, Any] | None:
-    """Return the person's answer to the running round of a belgijka as plain values, or None."""
-    if answer is None:
-        return None
-    return {"at": moment(answer.at), "answer": format_placement(answer.placement)}
 
 
 def _moves(table: Table, seat: int | None) -> list[dict[str, Any]]:

@@ -15,7 +15,6 @@ from msgspec.structs import replace
 
 from bot.coordinator.background.tasks import keep_working
 from bot.coordinator.commands import Command
-from bot.coordinator.daily.puzzle_results import PuzzleBooks
 from bot.coordinator.kinds.table_erasure import names_person
 from bot.coordinator.lobby.contacts import Contacts
 from bot.coordinator.lobby.reports import Reports
@@ -66,7 +65,6 @@ class ErasureWorker:
         self._erase_results = erase_results
         self._now = now
         self._preferences = Preferences(coordinator.people)
-        self._books = PuzzleBooks(coordinator.people)
         self._contacts = Contacts(coordinator.people)
         self._streams = OwnStreams(coordinator.people)
         self._reports = Reports(coordinator.people)
@@ -155,9 +153,8 @@ class ErasureWorker:
     async def _erase_from_loaded(self, loaded: Loaded, erasure: PendingErasure) -> None:
         """Erase the person from a loaded table, and from what is stored beside it."""
         table, tables = loaded.table, self._coordinator.tables
-        game = table.id
-        if table.body.takes_answers:
-            await self._coordinator.answers.erase_answers(game, erasure.persons)
+        game, helper = table.id, self._coordinator.helpers.of(table)
+        must_commit = await helper.forget(table, erasure.persons)
         shown = await tables.places(game)
         homes = {place for person, place in table.homes if person in erasure.persons}
         for place in (erasure.own_places | homes) & shown.keys():
@@ -167,18 +164,15 @@ class ErasureWorker:
             own = theirs & {member.person for member in seat.members}
             if own and await tables.rack_order(game, number):
                 await tables.arrange(game, number, "")
-        # A round that is closing may have read the person's answer already. A commit makes it read
-        # the answers again.
-        counting = table.body.takes_answers and table.phase == "playing"
-        known = names_person(table, erasure.request) or counting
+        known = names_person(table, erasure.request) or must_commit
         if known or erasure.nobody in table.persons:
             await self._erasures.erase_commands(game, erasure.persons, erasure.identities)
         if known:
             id_ = f"forget:{erasure.nobody}:{loaded.version}"
             command = Command(id_, erasure.request, self._now(), game=game)
             await self._coordinator.handle(command)
-        if (scope := table.body.book) is not None:
-            await self._books.change(scope, lambda book: book.without(erasure.persons))
+        # What was counted of the table meanwhile named the person, too.
+        await helper.forget(table, erasure.persons)
 
 
 async def _to_the_end(*works: Coroutine[None, None, None]) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.ask import view_for
+from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.person_id import is_anonymous
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.coordinator.reads.aliases import alias_at
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.people import People
     from bot.coordinator.ports.tables import Loaded, StoredGame, Tables
-    from bot.coordinator.table.day import DayOf
     from bot.coordinator.table.table import Table
 
 _log = logging.getLogger(__name__)
@@ -70,23 +70,6 @@ def ranking_list(scope: str) -> str:
     return f"rounds:{scope}"
 
 
-def runs_at(language: str, day: str, scope: str = "") -> str:
-    """Return the name of the list of runs at the belgijka of a day, in one language.
-
-    A run is a person's own game there. The list has the runs of the server or group `scope`, or all
-    runs if `scope` is "".
-    """
-    return f"runs:{language}:{day}@{scope}" if scope else f"runs:{language}:{day}"
-
-
-def runs_of(language: str, day: DayOf) -> tuple[str, ...]:
-    """Return the names of the lists to which a run at the belgijka of the day belongs.
-
-    The list of all runs comes last.
-    """
-    return tuple(dict.fromkeys((runs_at(language, day.day, day.scope), runs_at(language, day.day))))
-
-
 def invitations_to(person: PersonId) -> str:
     """Return the name of the list of the invitations of one person."""
     return f"person:{person}"
@@ -127,10 +110,8 @@ def lists_of_ended(table: Table) -> frozenset[str]:
 
     The lists of the persons who played are not among them.
     """
-    day = table.body.run
-    runs = () if day is None else runs_of(table.words.language, day)
     of_scopes = [name(scope) for scope in table.scopes for name in (ranking_list, sources_of)]
-    return lists_of_named(table).union(runs, of_scopes)
+    return lists_of_named(table).union(kind_of(table).lists(table), of_scopes)
 
 
 def people_to_answer(table: Table) -> frozenset[PersonId]:

@@ -17,7 +17,6 @@ from bot.rules.log import replay
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
-    from bot.coordinator.table.day import DayOf
     from bot.coordinator.table.draw_steps import DrawStep
     from bot.coordinator.table.puzzle_day import Puzzle
     from bot.rules.game import Game
@@ -115,12 +114,6 @@ class Body:
     may_reopen: ClassVar[bool] = False
     """True if the end of the table may be taken back."""
 
-    takes_answers: ClassVar[bool] = False
-    """True if answers are stored beside the table, until a round is closed."""
-
-    takes_newcomers: ClassVar[bool] = True
-    """True if persons without a seat may answer, too."""
-
     is_held: ClassVar[bool] = False
     """True if the table changes at set times, so the bot must be able to post in its chats."""
 
@@ -187,21 +180,6 @@ class Body:
     @property
     def ranked_rounds(self) -> RoundsGame | None:
         """The belgijka if it counts in a server's ranking, else None."""
-        return None
-
-    @property
-    def occasion(self) -> tuple[str, str] | None:
-        """The server or group, and the day, for which the calendar opened the table; else None."""
-        return None
-
-    @property
-    def run(self) -> DayOf | None:
-        """The day of a belgijka of the day if the table is one person's run of it, else None."""
-        return None
-
-    @property
-    def book(self) -> str | None:
-        """The server or group that counts the tries made here at a puzzle, or None."""
         return None
 
     @property

@@ -21,7 +21,6 @@ from bot.coordinator.ports.tables import (
     StoreUnavailableError,
 )
 from bot.coordinator.robots import robot_marks
-from bot.coordinator.transactions.rounds_helper import round_taking_answers
 from bot.rules.errors import RuleError
 
 if TYPE_CHECKING:
@@ -117,7 +116,8 @@ def commit_of(change: Change, seen: int, command: str, patience: int = 0) -> Com
     counts = change.listed and (table.phase == "ended" or table.body.may_reopen)
     over = (str(Mark(HISTORY, table.id, "")),) if counts else ()
     behind = tuple(str(Mark.of_place(place, table.id)) for place in change.join)
-    follows = (str(Mark(FOLLOW, table.id, "")),) if kind_of(table).follow_ups(table) else ()
+    kind = kind_of(table)
+    follows = (str(Mark(FOLLOW, table.id, "")),) if kind.follow_ups(table) else ()
     return Commit(
         table=table,
         seen=seen,
@@ -127,7 +127,7 @@ def commit_of(change: Change, seen: int, command: str, patience: int = 0) -> Com
         join=change.join,
         marks=(*lists, *over, *robot_marks(table), *follows, *(() if change.publish else behind)),
         timers=timers_of(table, patience),
-        round=round_taking_answers(table),
+        round=kind.round_taking_answers(table),
     )
 
 

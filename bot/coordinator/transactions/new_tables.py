@@ -19,7 +19,6 @@ from bot.coordinator.kinds.game import practice
 from bot.coordinator.kinds.registry import beginning_by, kind_of
 from bot.coordinator.ports.tables import ConflictError, RepeatedError
 from bot.coordinator.reads.aliases import use_known_id
-from bot.coordinator.reads.open_games import runs_of
 from bot.coordinator.table.table import CommandOutcome
 from bot.coordinator.transactions.commits import ATTEMPTS, Commits, Committed, Contended, commit_of
 
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.tables import Tables
     from bot.coordinator.table.table import Table
     from bot.coordinator.transactions.claims import Claims
-    from bot.coordinator.transactions.rounds_helper import RoundsHelper
+    from bot.coordinator.transactions.helper import Helpers
     from bot.coordinator.transactions.running_tables import RunningTables
     from bot.coordinator.transactions.worlds import Worlds
 
@@ -44,7 +43,7 @@ class NewTables:
         people: People,
         *,
         claims: Claims,
-        rounds: RoundsHelper,
+        helpers: Helpers,
         worlds: Worlds,
         commits: Commits,
         running: RunningTables,
@@ -52,7 +51,7 @@ class NewTables:
         self._tables = tables
         self._people = people
         self._claims = claims
-        self._rounds = rounds
+        self._helpers = helpers
         self._worlds = worlds
         self._commits = commits
         self._running = running
@@ -70,17 +69,11 @@ class NewTables:
             seed = command.id if not attempt else f"{command.id}#{attempt}"
             game = game_id.make(world.secret, seed)
             change = beginning_by(request)(game, request, command, world)
-            body = change.table.body
-            is_claiming = kind_of(change.table).claim(change.table) is not None
-            is_once = is_claiming or body.run is not None
-            if is_once and (known := await self._tables.outcome(game, command.id)):
+            claims = kind_of(change.table).claim(change.table) is not None
+            if claims and (known := await self._tables.outcome(game, command.id)):
                 return Committed(known)
             await self._claims.claim(command.place, change.table, command.at)
-            if is_claiming and body.takes_answers:
-                self._rounds.prepare(change.table)
-            if body.run:
-                for listed in runs_of(change.table.words.language, body.run):
-                    await self._people.list_invitation(listed, game, command.at, is_open=True)
+            await self._helpers.of(change.table).prepare(change.table, command)
             try:
                 return await self._commits.store(change, 0, command)
             except ConflictError:
@@ -195,5 +188,5 @@ class NewTables:
 
 def _day_of(table: Table) -> tuple[str, str, PersonId] | None:
     """Return the server or group, the day, and the host of a daily table; None for other tables."""
-    opened = table.body.occasion
+    opened = kind_of(table).occasion(table)
     return (*opened, table.host) if opened else None

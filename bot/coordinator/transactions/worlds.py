@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.coordinator.ports.tables import Tables
     from bot.coordinator.settings import PersonPreferences
     from bot.coordinator.table.table import Table
-    from bot.coordinator.transactions.rounds_helper import RoundsHelper
+    from bot.coordinator.transactions.helper import Helpers
 
 
 class Worlds:
@@ -40,7 +40,7 @@ class Worlds:
         people: People,
         registry: Registry,
         *,
-        rounds: RoundsHelper,
+        helpers: Helpers,
         fitting: Callable[[PersonId], Awaitable[Mapping[str, int]]],
         clock: Callable[[], int],
     ) -> None:
@@ -48,17 +48,13 @@ class Worlds:
         self._tables = tables
         self._people = people
         self._registry = registry
-        self._rounds = rounds
+        self._helpers = helpers
         self._fitting = fitting
         self._clock = clock
 
     async def of(self, table: Table, command: Command) -> World:
         """Return all facts that the decision on this command needs. Mostly nothing is read."""
-        world = replace(self.now, now=self._clock())
-        if table.body.takes_answers:
-            world = await self._rounds.ready(table, command, world)
-            return replace(world, now=self._clock())  # the search for the best play took some time
-        needs = kind_of(table).needs(table, command)
+        world, needs = self.now, kind_of(table).needs(table, command)
         if needs.tables:
             read = await self._tables.read(needs.tables)
             world = replace(world, tables={game: one.table for game, one in read.items()})
@@ -73,7 +69,9 @@ class Worlds:
             known = await self._people.read(needs.accounts)
             accounts = {person: one.identities for person, one in known.profiles.items()}
             world = replace(world, accounts=accounts)
-        return replace(world, chosen=await self._preferences_of(needs.preferences))
+        world = replace(world, chosen=await self._preferences_of(needs.preferences))
+        world = await self._helpers.of(table).ready(table, command, world)
+        return replace(world, now=self._clock())  # a search for the best play took some time
 
     async def beginning(self, command: Command, request: Beginning) -> World:
         """Return the facts for a new table: a robot's strength, and choices of the persons invited.

@@ -27,8 +27,8 @@ _NO = {KEEP, "no"}
 async def my_data(services: Services, _sitting: Sitting, intent: Intent) -> Reply:
     """Return all data stored about the person who asks, as a JSON file."""
     tables, people = services.coordinator.tables, services.coordinator.people
-    answers, history = services.coordinator.answers, services.history
-    found = await everything(tables, people, answers, history, intent.person, now=intent.event.at)
+    helpers, history = services.coordinator.helpers, services.history
+    found = await everything(tables, people, helpers, history, intent.person, now=intent.event.at)
     written = json.dumps(found, ensure_ascii=False, indent=1).encode()
     return Reply(export_message(File("wykladka.json", written, "application/json"), intent.wording))
 

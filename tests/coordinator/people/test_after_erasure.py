@@ -288,7 +288,9 @@ async def test_an_unreadable_game_is_left_out_of_the_export(
     await store.link.ask("HSET", keys.GAME.of(games[0]), "s", b"not a game")
     found = await count_stored(store.tables, store.people, person)
     assert (found.games, found.running) == (2, 1)
-    whole = await everything(store.tables, store.people, store.answers, None, person, now=talk.now)
+    whole = await everything(
+        store.tables, store.people, talk.coordinator.helpers, None, person, now=talk.now
+    )
     assert {one["game"]: one["phase"] for one in whole["games"]} == {
         games[0]: "unreadable",
         games[1]: "playing",
@@ -305,7 +307,7 @@ async def test_an_exported_game_has_the_places_and_the_word_of_that_person_alone
     store = talk.store
     for person, places, word in ((zuza, [DM], "żaba"), (kuba, [], "kret")):
         whole = await everything(
-            store.tables, store.people, store.answers, None, person.id, now=talk.now
+            store.tables, store.people, talk.coordinator.helpers, None, person.id, now=talk.now
         )
         assert [one["notice_places"] for one in whole["games"]] == [places]
         assert [one["draw_words"] for one in whole["games"]] == [[word]]

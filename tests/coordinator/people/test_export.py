@@ -57,7 +57,7 @@ async def test_the_names_of_an_export_are_a_promise_to_programs(talk: Talk) -> N
     await go_away(talk, "Ola", 2)
     ola, store, history = await talk.person("Ola"), talk.store, talk.bot.history
     told = await everything(
-        store.tables, store.people, store.answers, history, ola.id, now=talk.now
+        store.tables, store.people, talk.coordinator.helpers, history, ola.id, now=talk.now
     )
     kuba = (await talk.person("Kuba")).id
     assert sorted({name.replace(kuba, "KUBA") for name in names_in(told)}) == NAMES.split()

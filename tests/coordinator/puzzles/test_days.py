@@ -259,7 +259,12 @@ async def test_an_erased_person_is_in_no_puzzle_and_no_book(town: Talk) -> None:
     ola = await town.person("Ola")
     bot = town.bot
     told = await everything(
-        bot.store.tables, bot.store.people, bot.store.answers, bot.history, ola.id, now=town.now
+        bot.store.tables,
+        bot.store.people,
+        bot.coordinator.helpers,
+        bot.history,
+        ola.id,
+        now=town.now,
     )
     assert told["games"][0]["puzzle"]["tries"][0]["percent"] == 100
     await request_erasure(bot.store.erasures, bot.coordinator, ola)

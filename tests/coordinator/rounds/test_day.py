@@ -7,21 +7,20 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.cli.admin.game_report import game_lines
-from bot.coordinator.commands import Answer
 from bot.coordinator.daily.calendar import local_day, moment_of
 from bot.coordinator.daily.day_draws import SETTLED, Days, Draws
 from bot.coordinator.daily.day_worker import NOWHERE
-from bot.coordinator.errors import AlreadyEnded, NotSeated, NotStarted, RoundClosed
+from bot.coordinator.errors import AlreadyEnded, NotSeated, NotStarted
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.day.requests import FinishRound, ShowRack
+from bot.coordinator.kinds.day.runs import runs_at
 from bot.coordinator.kinds.day.view_part import DayPart
 from bot.coordinator.kinds.rounds.body import RoundsBody
-from bot.coordinator.kinds.rounds.requests import InRounds
+from bot.coordinator.kinds.rounds.requests import Answer, InRounds, RoundClosed
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.coordinator.kinds.table_codec import decode_table, encode_table
 from bot.coordinator.people.data_export import everything
 from bot.coordinator.people.erasure_worker import ErasureWorker, request_erasure
-from bot.coordinator.reads.open_games import runs_at
 from bot.coordinator.table.fair_draw import verify
 from bot.coordinator.table.table import WordListRef
 from bot.rules.board import Board
@@ -251,7 +250,7 @@ async def test_the_player_of_a_run_can_export_and_delete_it(talk: Talk) -> None:
     ola = await talk.person("Ola")
     store, bot = talk.store, talk.bot
     told = await everything(
-        store.tables, store.people, store.answers, bot.history, ola.id, now=talk.now
+        store.tables, store.people, bot.coordinator.helpers, bot.history, ola.id, now=talk.now
     )
     [game] = [one["rounds"] for one in told["games"] if one["game"] == run.game]
     assert game["running_answer"]["answer"] == format_placement(best)

@@ -7,9 +7,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import Answer, Command, Join, Make, Rematch
-from bot.coordinator.errors import AlreadyEnded, BadInvitation, NotHost, NotStarted, RoundClosed
-from bot.coordinator.kinds.rounds.requests import EndRounds, InRounds, OpenRounds, RoundsRunning
+from bot.coordinator.commands import Command, Join, Make, Rematch
+from bot.coordinator.errors import AlreadyEnded, BadInvitation, NotHost, NotStarted
+from bot.coordinator.kinds.rounds.requests import (
+    Answer,
+    EndRounds,
+    InRounds,
+    OpenRounds,
+    RoundClosed,
+    RoundsRunning,
+)
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.coordinator.ports.sittings import Needs
 from bot.rules.errors import TilesNotOnRack

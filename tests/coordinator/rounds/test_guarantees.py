@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.commands import Answer, Command
-from bot.coordinator.errors import RoundClosed
+from bot.coordinator.commands import Command
+from bot.coordinator.kinds.rounds.requests import Answer, RoundClosed
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.rules.moves import Placement
 from bot.rules.notation import format_placement, parse_placement

@@ -172,8 +172,8 @@ async def test_a_persons_data_include_archived_games(talk: Talk, archiver: Archi
     ola, store, history = await talk.person("Ola"), talk.store, talk.bot.history
 
     async def export() -> dict[str, Any]:
-        ports = (store.tables, store.people, store.answers, history)
-        return await everything(*ports, ola.id, now=talk.now)
+        helpers = talk.coordinator.helpers
+        return await everything(store.tables, store.people, helpers, history, ola.id, now=talk.now)
 
     before = await export()
     await archiver.work_off()

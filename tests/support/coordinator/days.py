@@ -6,13 +6,14 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import Answer, Command
+from bot.coordinator.commands import Command
 from bot.coordinator.daily.calendar import local_day, moment_of
 from bot.coordinator.daily.day_draws import SETTLED, Days, open_to
 from bot.coordinator.daily.day_worker import DayWorker
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.day.requests import BeginDay, FinishRound, ShowRack
 from bot.coordinator.kinds.rounds.body import RoundsBody
+from bot.coordinator.kinds.rounds.requests import Answer
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.coordinator.settings import PlacePreferences
 from tests.support.coordinator.rounds import play_with_words, plays_of
@@ -55,7 +56,8 @@ class Day:
     @property
     def worker(self) -> DayWorker:
         """The worker of days; another process for every use."""
-        return DayWorker(self.talk.store.days, self.talk.coordinator, lambda: self.talk.now)
+        talk = self.talk
+        return DayWorker(talk.store.days, talk.coordinator, lambda: talk.now, talk.solver)
 
     async def draw(self) -> Draw:
         """Return the draw that all play today, secrets and all."""

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bot.coordinator.errors import RoundClosed
+from bot.coordinator.kinds.rounds.requests import RoundClosed
 from tests.support.coordinator.rounds import SECOND, Evening
 from tests.support.rules.random_games import chance
 

@@ -6,10 +6,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import Answer
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.rounds.body import RoundsBody
-from bot.coordinator.kinds.rounds.requests import OpenRounds
+from bot.coordinator.kinds.rounds.requests import Answer, OpenRounds
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.coordinator.ports.answers import NotSolved
 from bot.robot.evaluate.top import top_play

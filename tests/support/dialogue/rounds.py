@@ -121,7 +121,8 @@ class Day:
 
     @property
     def worker(self) -> DayWorker:
-        return DayWorker(self.table.days, self.table.coordinator, lambda: self.table.now)
+        table = self.table
+        return DayWorker(table.days, table.coordinator, lambda: table.now, table.solver)
 
     async def open(self) -> GameId:
         """Draw the day and show it here."""

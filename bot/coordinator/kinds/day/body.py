@@ -30,8 +30,3 @@ class DayBody(RoundsBody):
     def ranked_rounds(self) -> RoundsGame | None:
         """The merged result of all runs once it was played, or None for a single run."""
         return None if self.of_day.own else super().ranked_rounds
-
-    @property
-    def occasion(self) -> tuple[str, str] | None:
-        """The server or group, and the day, for which the table was opened."""
-        return self.of_day.scope, self.of_day.day

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from bot.coordinator.kinds.day import stages
 from bot.coordinator.kinds.day.body import DayBody
 from bot.coordinator.kinds.day.requests import BeginDay, OpenDay
+from bot.coordinator.kinds.day.runs import runs_of
 from bot.coordinator.kinds.day.view_part import day_part, own_part
 from bot.coordinator.kinds.rounds.kind import RoundsKind
 from bot.coordinator.kinds.rounds.requests import InRounds
@@ -48,6 +49,16 @@ class DayKind(RoundsKind):
         """Raise InRounds, because the calendar opens each day's game and nobody can begin one."""
         del game, old, command, world
         raise InRounds
+
+    def lists(self, table: Table) -> Sequence[str]:
+        """Return the names of the lists of a day's runs if the table is a run."""
+        run = DayBody.of(table).run
+        return () if run is None else runs_of(table.words.language, run)
+
+    def occasion(self, table: Table) -> tuple[str, str] | None:
+        """Return the server or group, and the day, for which the table was opened."""
+        day = DayBody.of(table).of_day
+        return day.scope, day.day
 
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None

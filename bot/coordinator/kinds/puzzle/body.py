@@ -22,19 +22,9 @@ class PuzzleBody(Body):
     puzzle: PuzzleDay
 
     @property
-    def book(self) -> str | None:
-        """The server or group that counts the tries at this puzzle."""
-        return self.puzzle.scope
-
-    @property
     def asks(self) -> Puzzle | None:
         """The puzzle to be solved at this table."""
         return self.puzzle.puzzle
-
-    @property
-    def occasion(self) -> tuple[str, str] | None:
-        """The server or group, and the day, for which the table was opened."""
-        return self.puzzle.scope, self.puzzle.day
 
     def missed_word(self, seat: int) -> str | None:
         """Return the main word of the best play, or None if this seat found the best play."""

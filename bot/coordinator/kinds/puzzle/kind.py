@@ -48,6 +48,11 @@ class PuzzleKind(Kind):
             case _:
                 raise OnlyPuzzle
 
+    def occasion(self, table: Table) -> tuple[str, str] | None:
+        """Return the server or group, and the day, for which the table was opened."""
+        day = PuzzleBody.of(table).puzzle
+        return day.scope, day.day
+
     def turn(self, table: Table) -> int:
         """Return 1 once the solution is shown, 0 before."""
         return int(table.phase == "ended")

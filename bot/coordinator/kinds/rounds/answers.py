@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.errors import AlreadyEnded, NotStarted, RoundClosed
+from bot.coordinator.errors import AlreadyEnded, NotStarted
+from bot.coordinator.kinds.rounds.requests import RoundClosed
 from bot.coordinator.kinds.rounds.view_part import OwnAnswer, RoundsPart
 from bot.coordinator.views.preview import read_plays
 from bot.rules.judge import judge

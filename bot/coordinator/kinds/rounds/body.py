@@ -24,13 +24,14 @@ class RoundsBody(Body):
     """A belgijka: in each round all players answer with a play of the same rack.
 
     The seats are the players, in the order in which they were first counted. The host is an
-    invitee, and need not play.
+    invitee, and need not play. If the class `takes_newcomers`, persons without a seat may answer,
+    too.
     """
 
     stored: ClassVar[str] = "rounds"
     has_keeper: ClassVar[bool] = True
     is_held: ClassVar[bool] = True
-    takes_answers: ClassVar[bool] = True
+    takes_newcomers: ClassVar[bool] = True
 
     rounds: RoundsGame
 

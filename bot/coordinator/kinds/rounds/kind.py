@@ -37,6 +37,7 @@ class RoundsKind(Kind):
     body: ClassVar[type[Body]] = RoundsBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {OpenRounds: stages.announce}
     claims: ClassVar[Sequence[str]] = tuple(CLAIMS.values())
+    has_winners: ClassVar[bool] = False
     taken: ClassVar[type[Refused]] = RoundsRunning
     answer_records: ClassVar[Sequence[str]] = tuple(
         record for form, claim in CLAIMS.items() for record in (claim, brought_record(form))
@@ -54,6 +55,11 @@ class RoundsKind(Kind):
     def claim(self, table: Table) -> str | None:
         """Return the claim of the belgijka's form, or None for a belgijka of the day."""
         return CLAIMS.get(RoundsBody.of(table).rounds.rules.form)
+
+    def round_taking_answers(self, table: Table) -> str | None:
+        """Return the number of the running round, and its end (ms), or "" if no round runs."""
+        game = RoundsBody.of(table).rounds
+        return "" if game.running is None else f"{game.number}:{game.ends}"
 
     def turn(self, table: Table) -> int:
         """Return the number of the belgijka's state, which is odd while a round runs."""

@@ -10,6 +10,7 @@ from bot.coordinator.errors import Refused
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
+    from bot.rules.moves import Placement
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,18 @@ class OpenRounds(Beginning):
     words: str | None = None
     word: str = ""
     starts: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Request):
+    """A request to answer the running round of a belgijka, in place of the author's earlier answer.
+
+    `round` is the number of the round that the author saw, None for the newest. A person joins by
+    their first answer.
+    """
+
+    placement: Placement
+    round: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +71,17 @@ class EndRounds(Request):
     """
 
     manages: bool = False
+
+
+class RoundClosed(Refused):
+    """The answer came too late for round `round`.
+
+    The next round begins at the time `next` (ms). It is None if there is no next round, or if that
+    already runs.
+    """
+
+    round: int
+    next: int | None
 
 
 class InRounds(Refused):

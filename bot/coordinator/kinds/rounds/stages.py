@@ -1,7 +1,7 @@
 """The stages of a belgijka: announced, rounds opened and closed by time, ended.
 
 Slow work is done before a decision: reading the answers to the round that ends, and finding the
-rack and the best play of the one that begins (see `transactions.rounds_helper`). An answer itself
+rack and the best play of the one that begins (see `helpers.rounds`). An answer itself
 doesn't change the table.
 """
 
@@ -16,14 +16,7 @@ from bot.coordinator.decisions.new_table import new_table
 from bot.coordinator.decisions.place import come_back, relocate
 from bot.coordinator.decisions.rules import rules_of
 from bot.coordinator.decisions.seats import author, invitee_of
-from bot.coordinator.errors import (
-    AlreadyEnded,
-    BadInvitation,
-    NotEnded,
-    NotHost,
-    NotStarted,
-    RoundClosed,
-)
+from bot.coordinator.errors import AlreadyEnded, BadInvitation, NotEnded, NotHost, NotStarted
 from bot.coordinator.kinds.rounds.body import RoundsBody
 from bot.coordinator.kinds.rounds.changes import change_to
 from bot.coordinator.kinds.rounds.reminders import remind
@@ -32,6 +25,7 @@ from bot.coordinator.kinds.rounds.requests import (
     Attend,
     EndRounds,
     InRounds,
+    RoundClosed,
     StartRounds,
 )
 from bot.coordinator.kinds.rounds.stage_times import announcements_due, round_ends, set_back
@@ -53,10 +47,10 @@ from bot.rules.ruleset import BadRuleset, ClockRule
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.commands import Answer, Command
+    from bot.coordinator.commands import Command
     from bot.coordinator.decisions.change import World
     from bot.coordinator.game_id import GameId
-    from bot.coordinator.kinds.rounds.requests import OpenRounds
+    from bot.coordinator.kinds.rounds.requests import Answer, OpenRounds
     from bot.coordinator.ports.answers import StoredAnswer
     from bot.coordinator.table.table import WordListRef
     from bot.rules.judge import Play

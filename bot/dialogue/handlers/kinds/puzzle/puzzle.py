@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.daily.calendar import first_puzzle_time, week_of
 from bot.coordinator.daily.puzzle_results import EVERYBODY, PuzzleBooks
+from bot.coordinator.kinds.puzzle.body import PuzzleBody
 from bot.coordinator.kinds.puzzle.requests import (
     Guess,
     NoPuzzle,
@@ -161,8 +162,9 @@ async def scope_of(services: Services, sitting: Sitting, intent: Intent) -> str:
         return intent.actor.scope
     games = (await services.coordinator.people.games(intent.person))[:_LOOKED_AT]
     found = await services.coordinator.tables.read(games)
-    books = (found[game].table.body.book for game in games if game in found)
-    return next((book for book in books if book is not None), EVERYBODY)
+    bodies = (found[game].table.body for game in games if game in found)
+    scopes = (body.puzzle.scope for body in bodies if isinstance(body, PuzzleBody))
+    return next(scopes, EVERYBODY)
 
 
 async def _older_puzzle(services: Services, sitting: Sitting, puzzle: PuzzlePart) -> Sitting:

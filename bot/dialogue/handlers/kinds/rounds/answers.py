@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.coordinator.commands import Answer
-from bot.coordinator.errors import (
-    AlreadyEnded,
-    NotStarted,
-    RoundClosed,
-)
+from bot.coordinator.errors import AlreadyEnded, NotStarted
 from bot.coordinator.kinds.rounds.answers import own_answer, read_answer
+from bot.coordinator.kinds.rounds.requests import Answer, RoundClosed
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.lay import laying, untimed_preview

@@ -1,0 +1,1 @@
+"""The helpers of the kinds of tables that need the store beside their decisions."""
