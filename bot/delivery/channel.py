@@ -126,13 +126,13 @@ class Channel(Protocol):
     async def edit(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Replace the text, picture and buttons of the message with the id `posted`."""
 
-    async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
+    async def collapse(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Reduce the message `posted` to the text of `letter`, without picture and buttons.
 
         Delete the message if that text is empty or can't be set.
         """
 
-    async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
+    async def remove_buttons(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Remove the buttons of the message `posted`, and keep its picture.
 
         Set the text of `letter`, if it has any.

@@ -164,7 +164,7 @@ async def _show_moved_back(
     theme = theme_on(Place.parse(place).platform, chosen.theme)
     letter = OutgoingMessage(Message((line,)), language, theme, {}, game=game)
     with suppress(MessageFixedError, MessageGoneError, *_OUT_OF_REACH):
-        await channel.shrink(place, cursor.message, letter)
+        await channel.collapse(place, cursor.message, letter)
 
 
 def _add_lost(game: GameId, chosen: PlacePreferences) -> PlacePreferences:

@@ -60,15 +60,15 @@ class MeteredChannel:
         with self._count():
             await self._channel.edit(place, posted, letter)
 
-    async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
+    async def collapse(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Reduce the message `posted` to the text of `letter`."""
         with self._count():
-            await self._channel.shrink(place, posted, letter)
+            await self._channel.collapse(place, posted, letter)
 
-    async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
+    async def remove_buttons(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Remove the buttons of the message `posted`."""
         with self._count():
-            await self._channel.freeze(place, posted, letter)
+            await self._channel.remove_buttons(place, posted, letter)
 
     async def close(self, place: str) -> None:
         """Archive the thread that was opened for a game."""

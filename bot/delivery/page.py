@@ -91,7 +91,7 @@ class Page(Protocol):
         The result also has the range of those who remain.
         """
 
-    def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
+    def collapsed_message(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
         """Return True if an older message `left` keeps its picture, and the text that it keeps.
 
         `after` are the subjects of the messages that follow it in the chat.

@@ -77,7 +77,7 @@ class NotePage(PrivatePage):
         """Return the reader if there is a note that they haven't got, or None for nobody."""
         return READER if self._newest > cursor.subject.head else None
 
-    def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
+    def collapsed_message(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
         """Return True and no new text: an older message loses only its buttons."""
         del left, after
         return True, Message(())

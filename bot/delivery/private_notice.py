@@ -105,7 +105,7 @@ class PrivatePage:
             game=self.newest.view.id,
         )
 
-    def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
+    def collapsed_message(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
         """Return an empty text and False, so that an older notice is deleted."""
         del left, after
         return False, Message(())

@@ -13,6 +13,7 @@ from bot.coordinator.settings import theme_on
 from bot.coordinator.views.view import as_of
 from bot.delivery.call_places import CallPlaces, NextCall, call_places, own_chats
 from bot.delivery.channel import OutgoingMessage
+from bot.delivery.collapse import collapsed_board, collapsed_desk
 from bot.delivery.cursor import CALL, decode
 from bot.delivery.message_key import (
     MessageKey,
@@ -20,7 +21,6 @@ from bot.delivery.message_key import (
     new_callees,
     subject_of,
 )
-from bot.delivery.remnants import board_remnant, desk_remnant
 from bot.dialogue.home import HOMES
 from bot.dialogue.message import Message
 from bot.dialogue.pages.calls import last_callees, most_callees
@@ -281,7 +281,7 @@ class PublicPage:
             asks=called is not None and self.own is not None and "play" in self.own.may,
         )
 
-    def remnant(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
+    def collapsed_message(self, left: Posted, after: Sequence[MessageKey]) -> tuple[bool, Message]:
         """Return True if an old message keeps its picture, and the text that it keeps.
 
         The chat's settings say whether that is a line or the whole board.
@@ -289,9 +289,9 @@ class PublicPage:
         if left.subject.phase == CALL:
             return False, Message(())
         if self._desk_seat is not None and left.subject.phase == "playing":
-            return desk_remnant(self.newest, left, after, self._desk_seat, self._wording)
+            return collapsed_desk(self.newest, left, after, self._desk_seat, self._wording)
         keeps = self.settings.old_boards == "keep"
-        return board_remnant(self.newest, left, after, self.subject, self._wording, keeps=keeps)
+        return collapsed_board(self.newest, left, after, self.subject, self._wording, keeps=keeps)
 
     @property
     def _has_topic(self) -> bool:

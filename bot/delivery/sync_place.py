@@ -332,8 +332,8 @@ class PlaceSync:
         after = [one.subject for one in left]
         after += [self.page.subject] if self.page.subject else []
         for number, posted in enumerate(left):
-            pictured, message = self.page.remnant(posted, after[number + 1 :])
-            change = self.channel.freeze if pictured else self.channel.shrink
+            pictured, message = self.page.collapsed_message(posted, after[number + 1 :])
+            change = self.channel.remove_buttons if pictured else self.channel.collapse
             letter = self.page.letter(message)
             try:
                 await change(self.at, posted.message, letter)

@@ -164,7 +164,9 @@ async def test_a_message_that_cannot_be_changed_counts_as_fixed(
 ) -> None:
     room = Room(talk)
     game = await room.game()
-    room.wall.trouble = [(what, HERE, MessageFixedError()) for what in ("shrink", "freeze")]
+    room.wall.trouble = [
+        (what, HERE, MessageFixedError()) for what in ("collapse", "remove_buttons")
+    ]
     await room.move(game)
     await room.work()
     assert of(metrics, "sends_total", platform=PLATFORM, result="fixed") == 1

@@ -1,4 +1,4 @@
-"""The newest board: every place sees it once, and the previous one shrinks to a line."""
+"""The newest board: every place sees it once, and the previous one collapses to a line."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ async def test_a_message_that_cannot_be_shrunk_delays_nothing(room: Room) -> Non
     game = await room.game()
     await room.move(game)
     await room.work()
-    room.wall.trouble.append(("shrink", HERE, MessageFixedError()))
+    room.wall.trouble.append(("collapse", HERE, MessageFixedError()))
     await room.move(game)
     await room.work()
     assert len(room.wall.at()) == 4
@@ -156,7 +156,7 @@ async def test_a_busy_message_is_shrunk_after_the_next_move(room: Room) -> None:
     await room.move(game)
     await room.work()
     for _ in range(2):
-        room.wall.trouble.append(("shrink", HERE, MessageBusyError()))
+        room.wall.trouble.append(("collapse", HERE, MessageBusyError()))
         await room.move(game)
         await room.work()
     assert [post.live for post in room.wall.at()] == [False, False, True, False, True]
@@ -170,7 +170,7 @@ async def test_a_message_busy_for_some_time_is_shrunk_after_it(room: Room) -> No
     await room.move(game)
     await room.work()
     for _ in range(2):
-        room.wall.trouble.append(("shrink", HERE, MessageBusyError(5_000)))
+        room.wall.trouble.append(("collapse", HERE, MessageBusyError(5_000)))
         await room.move(game)
         await room.work()
     assert [post.live for post in room.wall.at()] == [False, False, True, True, True]
@@ -183,7 +183,7 @@ async def test_a_message_is_shrunk_later_where_the_platform_is_busy(room: Room) 
     game = await room.game()
     await room.move(game)
     await room.work()
-    room.wall.trouble.append(("shrink", HERE, TryLaterError("busy", 5_000)))
+    room.wall.trouble.append(("collapse", HERE, TryLaterError("busy", 5_000)))
     await room.move(game)
     await room.work()
     assert [post.live for post in room.wall.at()] == [False, False, True, True]

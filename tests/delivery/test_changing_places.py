@@ -63,13 +63,13 @@ class Wall:
         self.posts.append((place, letter.message.text))
         self.live[posted] = place
 
-    async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
+    async def collapse(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         del letter
         self._check(place)
         self.live.pop(posted, None)
 
-    async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
-        await self.shrink(place, posted, letter)
+    async def remove_buttons(self, place: str, posted: str, letter: OutgoingMessage) -> None:
+        await self.collapse(place, posted, letter)
 
     async def close(self, place: str) -> None:
         self._check(place)

@@ -47,7 +47,7 @@ async def test_only_the_newest_board_keeps_its_buttons_where_a_game_comes_back(r
 async def test_nothing_new_comes_to_a_private_chat_while_a_game_comes_back(room: Room) -> None:
     await lose_place(room)
     goes_on = asyncio.Event()
-    reached = [room.wall.freeze_one("shrink", place, goes_on) for place in PRIVATE]
+    reached = [room.wall.freeze_one("collapse", place, goes_on) for place in PRIVATE]
     coming = asyncio.create_task(return_all_games(room.services, room.wall, CHAT))
     waits = [asyncio.create_task(one.wait()) for one in reached]
     _, waiting = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)

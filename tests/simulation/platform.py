@@ -125,7 +125,7 @@ class PlatformChannel(ABC):
         self._change(place, posted, letter, live=bool(letter.message.buttons))
         await self._back(lost=lost)
 
-    async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
+    async def collapse(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Reduce the message to its text, or remove it."""
         lost = await self._way(place, posted)
         self._change(place, posted, letter, live=False)
@@ -133,7 +133,7 @@ class PlatformChannel(ABC):
             self.platform.remove(place, posted)
         await self._back(lost=lost)
 
-    async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
+    async def remove_buttons(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Remove the message's buttons."""
         lost = await self._way(place, posted)
         self._change(place, posted, letter, live=False)

@@ -1,4 +1,4 @@
-"""The delivery's port for Discord: it posts, edits and shrinks the messages of boards."""
+"""The delivery's port for Discord: it posts, edits and collapses the messages of boards."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ class DiscordChannel:
         server, channel = self._server(place).id, parent_id(place)
         return Links(people, emojis=self._emojis, server=server, channel=channel)
 
-    async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
+    async def collapse(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Shrink a posted message to the text of `letter`.
 
         Delete the message if `letter` has no text. `posted` is the message's id.
@@ -156,7 +156,7 @@ class DiscordChannel:
 
         await self._tidy(place, change)
 
-    async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
+    async def remove_buttons(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Remove the buttons of a posted message.
 
         Its picture stays. Its text stays unless `letter` has a text, which then replaces it.

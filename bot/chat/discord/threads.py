@@ -162,7 +162,7 @@ async def _move(
         line = public.line("discord-thread-moved", code=Code(game), thread=_link(thread))
         letter = OutgoingMessage(Message((line,)), public.language, actor.theme, {})
         with suppress(MessageGoneError, MessageFixedError, PlaceGoneError, TryLaterError):
-            await DiscordChannel(interaction.client, services).shrink(here, posted, letter)
+            await DiscordChannel(interaction.client, services).collapse(here, posted, letter)
     done = words.line("discord-thread-made", thread=_link(thread))
     return Reply(Message((done,)), ReplyKind.COMMITTED, game=game)
 

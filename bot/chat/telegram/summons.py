@@ -192,7 +192,7 @@ class _Summons:
         letter = OutgoingMessage(Shown((line,)), says.language, theme, {}, game=game)
         async with account.lock(before):
             with suppress(*_OUT_OF_REACH):
-                await TelegramChannel(account).shrink(before, decode(stored).message, letter)
+                await TelegramChannel(account).collapse(before, decode(stored).message, letter)
 
     async def _may_bring(self, game: GameId) -> bool:
         services = self.account.services

@@ -239,7 +239,7 @@ async def test_unreadable_old_boards_do_not_make_a_game_leave(
         discord_wire.fail("GET", "/channels/*/messages/*", status=403, code=50001, times=None)
         for _ in range(5):
             with pytest.raises(MessageFixedError):
-                await channel.freeze(
+                await channel.remove_buttons(
                     place, str(old), OutgoingMessage(Message(()), "pl", "light", {})
                 )
 

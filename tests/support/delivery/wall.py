@@ -88,16 +88,16 @@ class Wall:
         post = self._find(place, posted)
         post.letter, post.live = letter, bool(letter.message.buttons)
 
-    async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
+    async def collapse(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Reduce a post to a line."""
-        await self._check("shrink", place)
+        await self._check("collapse", place)
         post = self._find(place, posted)
         post.letter, post.live, post.picture = letter, False, False
         post.gone = not letter.message.lines
 
-    async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
+    async def remove_buttons(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Remove the buttons of a post."""
-        await self._check("freeze", place)
+        await self._check("remove_buttons", place)
         post = self._find(place, posted)
         post.live = False
         if letter.message.lines:

@@ -122,7 +122,7 @@ class UninvitedChannel:
 
         await self._repeat(change)
 
-    async def shrink(self, place: str, posted: str, letter: OutgoingMessage) -> None:
+    async def collapse(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Shrink a posted message to the text of `letter`.
 
         Delete the message if `letter` has no text. `posted` is the message's id.
@@ -137,7 +137,7 @@ class UninvitedChannel:
 
         await self._tidy(posted, change)
 
-    async def freeze(self, place: str, posted: str, letter: OutgoingMessage) -> None:
+    async def remove_buttons(self, place: str, posted: str, letter: OutgoingMessage) -> None:
         """Remove the buttons of a posted message.
 
         Its picture stays. Its text stays unless `letter` has a text, which then replaces it.

@@ -124,7 +124,7 @@ class TelegramChannel:
         with _channel_errors(where, pictured=rendered.photo is not None):
             await self.account.sender.edit(where, number, rendered, Rank.BOARD)
 
-    async def shrink(self, place_: str, posted: str, letter: OutgoingMessage) -> None:
+    async def collapse(self, place_: str, posted: str, letter: OutgoingMessage) -> None:
         """Reduce a text message to the shorter text in `letter`, or delete a photo.
 
         A photo can't become a text. A message to which a person replied, or that is too old to be
@@ -149,9 +149,9 @@ class TelegramChannel:
                 letter = _outdated_text(letter) if kind == _TEXT else letter
             else:
                 return
-        await self.freeze(place_, posted, letter)
+        await self.remove_buttons(place_, posted, letter)
 
-    async def freeze(self, place_: str, posted: str, letter: OutgoingMessage) -> None:
+    async def remove_buttons(self, place_: str, posted: str, letter: OutgoingMessage) -> None:
         """Remove a message's buttons.
 
         If `letter` has a text, also replace the message's text. `posted` is the message's id.

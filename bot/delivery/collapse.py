@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 
-def board_remnant(  # noqa: PLR0913 - a message, and what stands after it
+def collapsed_board(  # noqa: PLR0913 - a message, and what stands after it
     newest: Newest,
     left: Posted,
     after: Sequence[MessageKey],
@@ -62,7 +62,7 @@ def board_remnant(  # noqa: PLR0913 - a message, and what stands after it
     return pages.keeps_picture(view, older), message
 
 
-def desk_remnant(
+def collapsed_desk(
     newest: Newest, left: Posted, after: Sequence[MessageKey], seat: int, wording: Wording
 ) -> tuple[bool, Message]:
     """Return what an older message in a player's private chat keeps: the moves of its turn.
