@@ -19,33 +19,33 @@ colours = Colour and bar show a tile’s value. A tile on a square of the same v
 
 ## The board in words
 
-twin-title = Game { $code }.
-twin-score = { $who }: { points }.
-twin-bag = In the bag: { tiles }.
-twin-clock = Time left: { $who }.
-twin-overtime = Overtime: { $who }.
-twin-time = { $who } { $time }
-twin-deadline = Deadline: { $deadline }.
-twin-turn = To move: { $who }.
-twin-last = Last play: { $who }, { $word }, { $square } { $direction }, { points }.
-twin-pending = This play waits to be accepted or challenged.
-twin-draft = Preview: { $word }, { $square } { $direction }, { points }.
-twin-empty = The board is empty.
-twin-across = Across: { $words }.
-twin-down = Down: { $words }.
-twin-blanks = Blanks: { $blanks }.
-twin-blank = { $square } as { $letter }
-twin-rack = Your rack: { $tiles }.
-twin-rack-empty = Your rack is empty.
-twin-free = Free premium squares:
-twin-word-x3 = Triple word: { $squares }.
-twin-word-x2 = Double word: { $squares }.
-twin-letter-x3 = Triple letter: { $squares }.
-twin-letter-x2 = Double letter: { $squares }.
-twin-value = Free squares of value { $value }, { $value ->
+alt-title = Game { $code }.
+alt-score = { $who }: { points }.
+alt-bag = In the bag: { tiles }.
+alt-clock = Time left: { $who }.
+alt-overtime = Overtime: { $who }.
+alt-time = { $who } { $time }
+alt-deadline = Deadline: { $deadline }.
+alt-turn = To move: { $who }.
+alt-last = Last play: { $who }, { $word }, { $square } { $direction }, { points }.
+alt-pending = This play waits to be accepted or challenged.
+alt-draft = Preview: { $word }, { $square } { $direction }, { points }.
+alt-empty = The board is empty.
+alt-across = Across: { $words }.
+alt-down = Down: { $words }.
+alt-blanks = Blanks: { $blanks }.
+alt-blank = { $square } as { $letter }
+alt-rack = Your rack: { $tiles }.
+alt-rack-empty = Your rack is empty.
+alt-free = Free premium squares:
+alt-word-x3 = Triple word: { $squares }.
+alt-word-x2 = Double word: { $squares }.
+alt-letter-x3 = Triple letter: { $squares }.
+alt-letter-x2 = Double letter: { $squares }.
+alt-value = Free squares of value { $value }, { $value ->
     [1] yellow
     [2] green
     [3] blue
    *[5] red
 }: { $squares }.
-twin-over = The game is over.
+alt-over = The game is over.

@@ -19,33 +19,33 @@ colours = Kolor i kreska pokazują wartość płytki. Na polu tej samej wartośc
 
 ## Plansza słowami
 
-twin-title = Gra { $code }.
-twin-score = { $who }: { points }.
-twin-bag = W worku: { tiles }.
-twin-clock = Pozostały czas: { $who }.
-twin-overtime = Czas przekroczony: { $who }.
-twin-time = { $who } { $time }
-twin-deadline = Termin: { $deadline }.
-twin-turn = Teraz ruch: { $who }.
-twin-last = Ostatni ruch: { $who }, { $word }, { $square } { $direction }, { points }.
-twin-pending = Ten ruch czeka na akceptację albo sprawdzenie.
-twin-draft = Podgląd: { $word }, { $square } { $direction }, { points }.
-twin-empty = Plansza jest pusta.
-twin-across = Poziomo: { $words }.
-twin-down = Pionowo: { $words }.
-twin-blanks = Blanki: { $blanks }.
-twin-blank = { $square } jako { $letter }
-twin-rack = Twój stojak: { $tiles }.
-twin-rack-empty = Twój stojak jest pusty.
-twin-free = Wolne pola premiowe:
-twin-word-x3 = Potrójne słowo: { $squares }.
-twin-word-x2 = Podwójne słowo: { $squares }.
-twin-letter-x3 = Potrójna litera: { $squares }.
-twin-letter-x2 = Podwójna litera: { $squares }.
-twin-value = Wolne pola o wartości { $value }, { $value ->
+alt-title = Gra { $code }.
+alt-score = { $who }: { points }.
+alt-bag = W worku: { tiles }.
+alt-clock = Pozostały czas: { $who }.
+alt-overtime = Czas przekroczony: { $who }.
+alt-time = { $who } { $time }
+alt-deadline = Termin: { $deadline }.
+alt-turn = Teraz ruch: { $who }.
+alt-last = Ostatni ruch: { $who }, { $word }, { $square } { $direction }, { points }.
+alt-pending = Ten ruch czeka na akceptację albo sprawdzenie.
+alt-draft = Podgląd: { $word }, { $square } { $direction }, { points }.
+alt-empty = Plansza jest pusta.
+alt-across = Poziomo: { $words }.
+alt-down = Pionowo: { $words }.
+alt-blanks = Blanki: { $blanks }.
+alt-blank = { $square } jako { $letter }
+alt-rack = Twój stojak: { $tiles }.
+alt-rack-empty = Twój stojak jest pusty.
+alt-free = Wolne pola premiowe:
+alt-word-x3 = Potrójne słowo: { $squares }.
+alt-word-x2 = Podwójne słowo: { $squares }.
+alt-letter-x3 = Potrójna litera: { $squares }.
+alt-letter-x2 = Podwójna litera: { $squares }.
+alt-value = Wolne pola o wartości { $value }, { $value ->
     [1] żółte
     [2] zielone
     [3] niebieskie
    *[5] czerwone
 }: { $squares }.
-twin-over = Gra jest zakończona.
+alt-over = Gra jest zakończona.

@@ -66,9 +66,9 @@ puzzle-note-found = Best play: { $found } of { $people }
 puzzle-note-mean = average { $percent }%
 puzzle-note-form = here: { $word }
 
-twin-puzzle = Puzzle of the day no. { $number }. Rack: { $tiles }.
-twin-puzzle-other = The other rack: { $tiles }.
-twin-solution = Solution: { $word }, { $square } { $direction }, { points }.
+alt-puzzle = Puzzle of the day no. { $number }. Rack: { $tiles }.
+alt-puzzle-other = The other rack: { $tiles }.
+alt-solution = Solution: { $word }, { $square } { $direction }, { points }.
 
 button-puzzle-tries = My tries
 button-puzzle-results = Results

@@ -94,9 +94,9 @@ puzzle-note-found = Najlepszy ruch: { $found } z { $people ->
 puzzle-note-mean = średnio { $percent }%
 puzzle-note-form = tu: { $word }
 
-twin-puzzle = Wykładka dnia nr { $number }. Stojak: { $tiles }.
-twin-puzzle-other = Drugi stojak: { $tiles }.
-twin-solution = Rozwiązanie: { $word }, { $square } { $direction }, { points }.
+alt-puzzle = Wykładka dnia nr { $number }. Stojak: { $tiles }.
+alt-puzzle-other = Drugi stojak: { $tiles }.
+alt-solution = Rozwiązanie: { $word }, { $square } { $direction }, { points }.
 
 button-puzzle-tries = Moje próby
 button-puzzle-results = Wyniki

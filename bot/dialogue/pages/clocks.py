@@ -92,13 +92,13 @@ def stopwatches(view: View, wording: Wording) -> list[str]:
     timed = [(name(seat.name), seat.time_left, seat.flagged) for seat in view.face.seats]
     rule, pieces = view.rules.clock, wording.texts.pieces
     told: dict[str, list[Text]] = {
-        "twin-clock": [
-            pieces("twin-time", who=who, time=wording.length(left))
+        "alt-clock": [
+            pieces("alt-time", who=who, time=wording.length(left))
             for who, left, flagged in timed
             if left is not None and left >= 0 and not flagged
         ],
-        "twin-overtime": [
-            pieces("twin-time", who=who, time=overtime_text(left, rule, wording))
+        "alt-overtime": [
+            pieces("alt-time", who=who, time=overtime_text(left, rule, wording))
             for who, left, _ in timed
             if left is not None and left < 0 and rule.kind == "overtime"
         ],

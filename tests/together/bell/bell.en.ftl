@@ -7,7 +7,7 @@ bell-rung = { $who ->
 }
 bell-over = The bell is silent. Rings: { $times }.
 bell-listed = Bell { $code }, rings: { $times }
-twin-bell = { $names ->
+alt-bell = { $names ->
     [none] A bell, silent so far.
    *[other] A bell. Rung in turn by: { $names }.
 }

@@ -7,7 +7,7 @@ bell-rung = { $who ->
 }
 bell-over = Dzwonek milczy. Dzwonki: { $times }.
 bell-listed = Dzwonek { $code }, dzwonki: { $times }
-twin-bell = { $names ->
+alt-bell = { $names ->
     [none] Dzwonek, jeszcze cichy.
    *[other] Dzwonek. Dzwonili kolejno: { $names }.
 }

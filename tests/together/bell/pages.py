@@ -64,7 +64,7 @@ class BellPages(Pages):
     def words(self, view: View, wording: Wording, rack: str | None = None) -> list[str]:
         """Return who rang, in order."""
         del rack
-        return [wording.text("twin-bell", names=", ".join(BellPart.of(view).rung) or "none")]
+        return [wording.text("alt-bell", names=", ".join(BellPart.of(view).rung) or "none")]
 
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
         """Return the ring: each has a message of its own."""

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 # Characters: the most that any chat accepts as alternative text.
 LONGEST_ALT = 1024
 _RUN = re.compile(rf"[^{re.escape(EMPTY)}]{{2,}}")
-_FREE = {"=": "twin-word-x3", "-": "twin-word-x2", '"': "twin-letter-x3", "'": "twin-letter-x2"} | {
-    mark: "twin-value" for mark, premium in PREMIUMS.items() if premium.value
+_FREE = {"=": "alt-word-x3", "-": "alt-word-x2", '"': "alt-letter-x3", "'": "alt-letter-x2"} | {
+    mark: "alt-value" for mark, premium in PREMIUMS.items() if premium.value
 }
 
 
@@ -38,7 +38,7 @@ def board_alt(view: View, wording: Wording, *, rack: str | None = None) -> str:
 def draft_alt(preview: Preview, wording: Wording) -> str:
     """Return the alternative text of a preview: the drafted move, then the board below it."""
     view, play = preview.view, preview.play
-    draft = wording.text("twin-draft", **place_of(play, wording), points=play.score)
+    draft = wording.text("alt-draft", **place_of(play, wording), points=play.score)
     return to_alt([draft, *board_lines(view, wording, preview.leave)])
 
 
@@ -49,10 +49,10 @@ def description(
 
     `about` and `words` are lines of the kind of table: about the table, and the board itself.
     """
-    title = wording.line("twin-title", code=Code(view.id))
+    title = wording.line("alt-title", code=Code(view.id))
     lines = [Line((Span(text),)) for text in words]
     if view.rules.clock.is_slow and view.face.deadline is not None:
-        lines.append(wording.line("twin-deadline", deadline=wording.moment(view.face.deadline)))
+        lines.append(wording.line("alt-deadline", deadline=wording.moment(view.face.deadline)))
     return (title, *about, *lines, *_free_lines(view, wording))
 
 
@@ -69,25 +69,25 @@ def runs(board: Board, direction: Direction) -> Iterator[tuple[Square, str]]:
 def board_lines(view: View, wording: Wording, rack: str | None) -> list[str]:
     """Return the table in words: scores, bag, clocks, turn, newest play, rack and all words."""
     text = wording.text
-    lines = [text("twin-score", who=name(seat.name), points=seat.score) for seat in view.face.seats]
+    lines = [text("alt-score", who=name(seat.name), points=seat.score) for seat in view.face.seats]
     if view.face.outcome is None:
-        lines.append(text("twin-bag", tiles=view.face.bag))
+        lines.append(text("alt-bag", tiles=view.face.bag))
     lines += stopwatches(view, wording)
     if view.face.mover is not None:
-        lines.append(text("twin-turn", who=name(view.face.seats[view.face.mover].name)))
+        lines.append(text("alt-turn", who=name(view.face.seats[view.face.mover].name)))
     elif view.face.outcome is not None:
-        lines.append(text("twin-over"))
+        lines.append(text("alt-over"))
     if view.face.last is not None:
         who, play = (
             name(view.face.last.by or view.face.seats[view.face.last.seat].name),
             view.face.last.play,
         )
-        lines.append(text("twin-last", who=who, **place_of(play, wording), points=play.score))
+        lines.append(text("alt-last", who=who, **place_of(play, wording), points=play.score))
         if view.face.last.pending:
-            lines.append(text("twin-pending"))
+            lines.append(text("alt-pending"))
     if rack is not None:
         tiles = wording.letters(rack)
-        lines.append(text("twin-rack", tiles=tiles) if rack else text("twin-rack-empty"))
+        lines.append(text("alt-rack", tiles=tiles) if rack else text("alt-rack-empty"))
     return lines + words_on(view.face.board or Board(), wording)
 
 
@@ -95,25 +95,25 @@ def words_on(board: Board, wording: Wording) -> list[str]:
     """Return every word on the board with its start square, and the letters that are blanks."""
     text = wording.text
     if board.is_empty:
-        return [text("twin-empty")]
+        return [text("alt-empty")]
     lines = []
-    for key, direction in (("twin-across", Direction.ACROSS), ("twin-down", Direction.DOWN)):
+    for key, direction in (("alt-across", Direction.ACROSS), ("alt-down", Direction.DOWN)):
         words = [
             Raw(f"{square(start).text} {tiles.upper()}") for start, tiles in runs(board, direction)
         ]
         if words:
             lines.append(text(key, words=wording.join(words)))
     blanks = [
-        wording.texts.pieces("twin-blank", square=square(at), letter=Raw(tile.upper()))
+        wording.texts.pieces("alt-blank", square=square(at), letter=Raw(tile.upper()))
         for at, tile in board
         if tile.islower()
     ]
-    return [*lines, text("twin-blanks", blanks=wording.join(blanks))] if blanks else lines
+    return [*lines, text("alt-blanks", blanks=wording.join(blanks))] if blanks else lines
 
 
 def _free_lines(view: View, wording: Wording) -> list[Line]:
     board, rows = view.face.board or Board(), view.rules.layout.rows
-    lines = [wording.line("twin-free")]
+    lines = [wording.line("alt-free")]
     for mark, key in _FREE.items():
         free = [
             square(Square(x, y))

@@ -22,10 +22,10 @@ def puzzle_words(view: View, puzzle: PuzzlePart, wording: Wording) -> list[str]:
     """Return the picture of a puzzle in words: task or solution, then all words on the board."""
     text, number = wording.text, puzzle.number
     rack = wording.letters(puzzle.rack)
-    lines = [text("twin-puzzle", number=number, tiles=rack), text("twin-bag", tiles=view.face.bag)]
+    lines = [text("alt-puzzle", number=number, tiles=rack), text("alt-bag", tiles=view.face.bag)]
     if puzzle.other:
-        lines.append(text("twin-puzzle-other", tiles=wording.letters(puzzle.other)))
+        lines.append(text("alt-puzzle-other", tiles=wording.letters(puzzle.other)))
     if puzzle.solution is not None:
         best = puzzle.solution.best
-        lines.append(text("twin-solution", **place_of(best, wording), points=best.score))
+        lines.append(text("alt-solution", **place_of(best, wording), points=best.score))
     return lines + words_on(view.face.board or Board(), wording)
