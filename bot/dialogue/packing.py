@@ -61,7 +61,7 @@ def pack(payload: object) -> str:
     """Pack a payload into the text that a button's data carries."""
     kind: type = type(payload)
     parts = []
-    for field, form in _forms(kind):
+    for field, form in field_forms(kind):
         value = getattr(payload, field.name)
         written = "" if value == field.default else form.write(value)
         if written or field.default is MISSING:
@@ -80,7 +80,7 @@ def unpack(kind: type, packed: str) -> dict[str, Any]:
     fields = found.groupdict()
     return {
         field.name: form.read(fields[field.name])
-        for field, form in _forms(kind)
+        for field, form in field_forms(kind)
         if fields[field.name] is not None
     }
 
@@ -90,13 +90,14 @@ def _pattern(kind: type) -> re.Pattern[str]:
     parts = (
         f"(?:{re.escape(form.before)}(?P<{field.name}>{form.pattern}))"
         + ("" if field.default is MISSING else "?")
-        for field, form in _forms(kind)
+        for field, form in field_forms(kind)
     )
     return re.compile("".join(parts), re.DOTALL)
 
 
 @cache
-def _forms(kind: type) -> tuple[tuple[Field[Any], FieldForm], ...]:
+def field_forms(kind: type) -> tuple[tuple[Field[Any], FieldForm], ...]:
+    """Return the fields of a payload's class in their order, each with its form."""
     hints = get_type_hints(kind, include_extras=True)
     return tuple((field, _form(field.name, hints[field.name])) for field in fields(kind))
 
