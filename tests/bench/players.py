@@ -11,16 +11,16 @@ import itertools
 import logging
 import random
 import re
+from collections import defaultdict
 from contextlib import suppress
 from dataclasses import dataclass, field
-from math import ceil
 from typing import TYPE_CHECKING, Protocol
 
 from tests.bench.plain_client import MOVE, RACK
 from tests.fakes.discord.shown import NotShown
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from tests.fakes.discord import DiscordPeer as Discord
     from tests.fakes.discord import Player, Press, Room
@@ -66,68 +66,96 @@ class Table(Protocol):
         """Play, and wait for the next board."""
 
 
+class Game:
+    """A game that is followed by another one, at the next table that `make` returns."""
+
+    def __init__(self, make: Callable[[], Table]) -> None:
+        self._make = make
+        self._table: Table
+        self._moves = 0
+
+    async def begin(self) -> None:
+        """Begin a game."""
+        self._table, self._moves = self._make(), 0
+        await self._table.begin()
+
+    async def move(self) -> None:
+        """Play the next move. A game that has ended, or lost a move, is followed by another one."""
+        if self._moves == len(STEPS):
+            await self.begin()
+        step = STEPS[self._moves]
+        self._moves += 1
+        try:
+            await self._table.move(step)
+        except AssertionError as lost:
+            _log.warning("a move is lost: %s", lost)
+            self._table.waits.lost += 1
+            await self.begin()
+
+
 class Evening:
     """Games that run at once; `make` returns the next table.
 
     All tables together come to `rate` moves a second; at 0 nobody thinks, and all press at once.
+    Two evenings of the same `seed` make their moves at the same moments.
     """
 
-    def __init__(self, games: int, make: Callable[[], Table], rate: float = MOVES_A_SECOND) -> None:
-        self._games = games
-        self._make = make
-        self._thought = 2 * games / rate if rate else 0.0
-        self._tables: list[Table] = []
+    def __init__(
+        self, games: int, make: Callable[[], Table], rate: float = MOVES_A_SECOND, seed: int = 0
+    ) -> None:
+        self._games = [Game(make) for _ in range(games)]
+        self._turns = itertools.cycle(self._games)
+        self._rate = rate
+        self._chance = random.Random(seed)  # noqa: S311 - the same in every run
 
     async def begin(self) -> None:
         """All games begin."""
         room = asyncio.Semaphore(AT_ONCE)
 
-        async def one() -> Table:
+        async def begin(game: Game) -> None:
             async with room:
-                return await self._begin()
+                await game.begin()
 
-        self._tables = list(await asyncio.gather(*(one() for _ in range(self._games))))
+        await asyncio.gather(*map(begin, self._games))
 
     async def play(self, moves: int) -> None:
-        """Play a number of moves; where a game ends, another one begins."""
-        each = ceil(moves / self._games)
-        await self._play_all(lambda: range(each), asyncio.Event())
+        """Play a number of moves, the next tables in turn, each at a moment of its own."""
+        seconds = moves / self._rate if self._rate else 0.0
+        moments: defaultdict[Game, list[float]] = defaultdict(list)
+        for game in itertools.islice(self._turns, moves):
+            moments[game].append(self._chance.uniform(0, seconds))
+
+        clock = asyncio.get_running_loop().time
+        begin = clock()
+
+        async def play(game: Game) -> None:
+            for moment in sorted(moments[game]):
+                await asyncio.sleep(begin + moment - clock())
+                await game.move()
+
+        async with asyncio.TaskGroup() as tasks:
+            for game in moments:
+                tasks.create_task(play(game))
 
     async def play_for(self, seconds: float) -> None:
-        """Play for so long; where a game ends, another one begins."""
+        """Play for so long, at every table with as much thought before each move."""
         end = asyncio.Event()
         asyncio.get_running_loop().call_later(seconds, end.set)
-        await self._play_all(itertools.count, end)
+        longest = 2 * len(self._games) / self._rate if self._rate else 0.0
 
-    async def _play_all(self, moves: Callable[[], Iterable[int]], end: asyncio.Event) -> None:
+        async def play(number: int, game: Game) -> None:
+            chance = random.Random(number)  # noqa: S311 - the same thoughts in every run
+            while True:
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(chance.uniform(0, longest)):
+                        await end.wait()
+                if end.is_set():
+                    return
+                await game.move()
+
         async with asyncio.TaskGroup() as tasks:
-            for number, table in enumerate(self._tables):
-                tasks.create_task(self._play(table, moves(), number, end))
-
-    async def _play(
-        self, table: Table, moves: Iterable[int], number: int, end: asyncio.Event
-    ) -> None:
-        chance = random.Random(number)  # noqa: S311 - the same thoughts in every run
-        for move in moves:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(chance.uniform(0, self._thought)):
-                    await end.wait()
-            if end.is_set():
-                return
-            step = STEPS[move % len(STEPS)]
-            if move and step == STEPS[0]:
-                table = await self._begin()
-            try:
-                await table.move(step)
-            except AssertionError as lost:
-                _log.warning("a move is lost: %s", lost)
-                table.waits.lost += 1
-                table = await self._begin()
-
-    async def _begin(self) -> Table:
-        table = self._make()
-        await table.begin()
-        return table
+            for number, game in enumerate(self._games):
+                tasks.create_task(play(number, game))
 
 
 class DiscordTable:

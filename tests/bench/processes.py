@@ -1,12 +1,13 @@
 """Clients of the stand-ins as processes of their own, with their processor time and memory.
 
-For Linux: both are read from /proc.
+For Linux, where a process has a clock of its own, and memory is read from /proc.
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
+import time
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping, Sequence
 
 START_SECONDS = 60
-_TICKS = os.sysconf("SC_CLK_TCK")
+# The clock that counts what all threads of a process have run, in Linux's number of a clock.
+_PROCESS_CLOCK = 2
 
 
 class ProcessorTime(NamedTuple):
@@ -36,11 +38,6 @@ class Memory(NamedTuple):
     others: float
 
 
-class _Stat(NamedTuple):
-    parent: int
-    seconds: float
-
-
 class ClientProcess:
     """A client that runs; its process takes the time of this one alone."""
 
@@ -50,19 +47,17 @@ class ClientProcess:
     @property
     def processor_time(self) -> ProcessorTime:
         """The processor time so far, user and system."""
-        known = _stats()
-        others = sum(known[pid].seconds for pid in self._descendants(known))
-        return ProcessorTime(known[self.pid].seconds, others)
+        return ProcessorTime(_seconds(self.pid), sum(map(_seconds, self._descendants())))
 
     @property
     def memory(self) -> Memory:
         """The memory that it takes now."""
-        return Memory(_resident(self.pid), sum(map(_resident, self._descendants(_stats()))))
+        return Memory(_resident(self.pid), sum(map(_resident, self._descendants())))
 
-    def _descendants(self, known: Mapping[int, _Stat]) -> set[int]:
+    def _descendants(self) -> set[int]:
         """Return the processes that it has started, and those that they have."""
-        family = {self.pid}
-        while more := {pid for pid, one in known.items() if one.parent in family} - family:
+        parents, family = _parents(), {self.pid}
+        while more := {pid for pid, parent in parents.items() if parent in family} - family:
             family |= more
         return family - {self.pid}
 
@@ -101,12 +96,19 @@ def _resident(pid: int) -> float:
     return 0.0
 
 
-def _stats() -> dict[int, _Stat]:
+def _seconds(pid: int) -> float:
+    """Return the processor time of a process, 0 if it has ended."""
+    with suppress(OSError):
+        return time.clock_gettime(~pid << 3 | _PROCESS_CLOCK)
+    return 0.0
+
+
+def _parents() -> dict[int, int]:
+    """Return the parent of every process."""
     found = {}
     for path in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):
             # The name may hold anything, brackets too.
             fields = path.read_text("utf-8", "replace").rpartition(")")[2].split()
-            seconds = (int(fields[11]) + int(fields[12])) / _TICKS
-            found[int(path.parent.name)] = _Stat(int(fields[1]), seconds)
+            found[int(path.parent.name)] = int(fields[1])
     return found

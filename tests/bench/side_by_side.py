@@ -1,75 +1,135 @@
-"""`python -m tests.bench.side_by_side`: how long people wait, an old build beside this one.
+"""`python -m tests.bench.side_by_side`: an earlier build and this one, at the same time.
 
-Each build runs in a process apart from the stand-ins, and so does a client that only answers on
-the same libraries; they take turns at the same presses. `--old COMMIT` is taken from the history
-("" measures this build alone), `--games N` may be repeated, `--moves` are made on each platform
-in each turn, `--rate` of them in a second by all tables together (0: nobody thinks, all tables
-press at once), `--rounds` is how often all take turns, `--platform` one of the two alone, `--json`
-prints records instead of a table, `--profile FILE` keeps what each function of this build took in
-its last turn. Ratios are to the client that only answers.
+Each build runs in a process of its own before stand-ins of its own, and both get the same presses,
+in blocks of a few seconds. Each block gives ratios of this build to the other one: whatever slows
+the machine down meanwhile slows both down. Of each measure the median of the ratios is printed,
+with the interval in which it lies in 95 of 100 samples drawn again from the blocks.
+
+`--old COMMIT` is taken from the history ("": a client that only answers, on the same libraries).
+`--games N` and `--platform` may be repeated. A block has `--moves` moves at all tables together,
+`--rate` of them a second (0: nobody thinks, all press at once), and there are `--blocks` of them.
+`--json` prints records instead of a table. `--profile FILE` keeps what each function of this build
+took in the last run.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import itertools
 import json
 import os
+import random
 import sys
 import tempfile
-from collections import defaultdict
-from dataclasses import asdict, dataclass, field
+from contextlib import AsyncExitStack
+from dataclasses import asdict, dataclass, replace
 from functools import partial
+from itertools import chain
 from pathlib import Path
-from statistics import quantiles
+from statistics import median, quantiles
 from typing import TYPE_CHECKING, NamedTuple
 
 from tests.bench import players
-from tests.bench.stage import PLAIN_COMMAND, PLATFORMS, ROOT, build_command, open_stage
+from tests.bench.stage import (
+    PLAIN_COMMAND,
+    PLATFORMS,
+    ROOT,
+    Exchanges,
+    build_command,
+    open_stage,
+)
 from tests.fakes.discord.state import ACKNOWLEDGE_SECONDS
 from tests.support.earlier.builds import unpack_commit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
-# The last commit before a request became a value.
-OLD = "3262ace"
-PLAIN = "plain"
+    from tests.bench.processes import ProcessorTime
+    from tests.bench.stage import Stage
 
-
-@dataclass
-class Turns:
-    """All turns of a client in a number of games on a platform; processor times are in seconds."""
-
-    waits: players.Waits = field(default_factory=players.Waits)
-    presses: int = 0
-    own: float = 0.0
-    others: float = 0.0
-    idle: list[float] = field(default_factory=list)
+# The last commit before a kind of table became one value.
+OLD = "e299b9cd"
+# Seconds in which a build ends what a block has left to do: older boards, lists.
+AFTERWARDS = 0.5
+SAMPLES = 2000
 
 
 class Pace(NamedTuple):
-    """The number of games at once, of moves in all games together, and of moves a second."""
+    """The number of games at once, of moves in a block, of moves a second, and of blocks."""
 
     games: int
     moves: int
     rate: float
+    blocks: int
+
+
+@dataclass(frozen=True)
+class Block:
+    """The waits in a block, its presses, seconds of the processor, and exchanges with the store."""
+
+    waits: players.Waits
+    presses: int
+    spent: ProcessorTime
+    exchanges: Exchanges
+
+
+# Of each measure, the samples of a block: milliseconds, then counts.
+MEASURES: dict[str, Callable[[Block], list[float]]] = {
+    "press to answer": lambda block: block.waits.answers,
+    "press to picture": lambda block: block.waits.pictures,
+    "processor time a press": lambda block: [block.spent.own / block.presses * 1000],
+    "its store's": lambda block: [block.spent.others / block.presses * 1000],
+    "exchanges a press": lambda block: [block.exchanges.all / block.presses],
+    "loads of games a press": lambda block: [block.exchanges.loads / block.presses],
+    "answers after 3 seconds": lambda block: [float(sum(map(is_late, block.waits.answers)))],
+    "moves lost": lambda block: [float(block.waits.lost)],
+}
 
 
 @dataclass(frozen=True)
 class Line:
-    """The measurements of a client: milliseconds, and ratios to the one that only answers."""
+    """A measure of two clients. `low` and `high` are the ends of the interval of the ratio."""
 
     platform: str
     games: int
-    client: str
     measure: str
     samples: int
-    p50: float
-    p99: float
-    ratio50: float
-    ratio99: float
+    old50: float
+    new50: float
+    old99: float
+    new99: float
+    ratio: float
+    low: float
+    high: float
+
+
+class Side:
+    """A client and the people who play before it on a platform."""
+
+    def __init__(self, stage: Stage, platform: str, pace: Pace, seed: int) -> None:
+        self._stage, self._moves = stage, pace.moves
+        self._waits = players.Waits()
+        make = partial(stage.make, platform, self._waits)
+        self._evening = players.Evening(pace.games, make, pace.rate, seed)
+        self._platform = platform
+
+    async def begin(self) -> None:
+        """Play alone for a while, and begin all games."""
+        await self._stage.warm(self._platform)
+        await self._evening.begin()
+        await asyncio.sleep(AFTERWARDS)
+
+    async def play(self) -> Block:
+        """Play a block."""
+        stage = self._stage
+        pressed, time, (all_, loads) = stage.presses, stage.process.processor_time, stage.exchanges
+        await self._evening.play(self._moves)
+        await asyncio.sleep(AFTERWARDS)
+        exchanges = Exchanges(stage.exchanges.all - all_, stage.exchanges.loads - loads)
+        spent = stage.process.processor_time.since(time)
+        waits = replace(self._waits)
+        self._waits.answers, self._waits.pictures, self._waits.lost = [], [], 0
+        return Block(waits, stage.presses - pressed, spent, exchanges)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -77,82 +137,68 @@ def main(arguments: Sequence[str] | None = None) -> int:
     typed = argparse.ArgumentParser(prog="python -m tests.bench.side_by_side", description=__doc__)
     typed.add_argument("--old", default=OLD)
     typed.add_argument("--games", type=int, action="append")
-    typed.add_argument("--moves", type=int, default=100)
+    typed.add_argument("--moves", type=int, default=20)
     typed.add_argument("--rate", type=float, default=players.MOVES_A_SECOND)
-    typed.add_argument("--rounds", type=int, default=1)
+    typed.add_argument("--blocks", type=int, default=30)
     typed.add_argument("--platform", choices=PLATFORMS, action="append")
     typed.add_argument("--json", action="store_true")
     typed.add_argument("--profile", default="")
     options = typed.parse_args(arguments)
+    lines: list[Line] = []
     with tempfile.TemporaryDirectory(prefix="side-") as name:
         folder = Path(name)
-        commands = {"new": build_command(ROOT, options.profile)}
+        commands = [PLAIN_COMMAND, build_command(ROOT, options.profile)]
         if options.old:
             unpack_commit(options.old, folder / "old")
-            commands = {"old": build_command(folder / "old"), **commands}
-        commands[PLAIN] = PLAIN_COMMAND
-        turns: defaultdict[tuple[int, str, str], Turns] = defaultdict(Turns)
-        for _, games, client in itertools.product(
-            range(options.rounds), options.games or (1, 20, 50), commands
-        ):
-            wanted = options.platform or PLATFORMS
-            both = {platform: turns[games, platform, client] for platform in wanted}
-            pace = Pace(games, options.moves, options.rate)
-            asyncio.run(_turn(commands[client], folder, pace, both))
-    found = list(_lines(turns))
+            commands[0] = build_command(folder / "old")
+        for platform in options.platform or PLATFORMS:
+            for games in options.games or (1, 20, 50):
+                pace = Pace(games, options.moves, options.rate, options.blocks)
+                pairs = asyncio.run(_play(commands, folder, platform, pace))
+                lines += lines_of(platform, games, pairs)
     if options.json:
-        print(json.dumps({"load": os.getloadavg(), "lines": [*map(asdict, found)]}, indent=2))
+        print(json.dumps({"load": os.getloadavg(), "lines": [*map(asdict, lines)]}, indent=2))
     else:
-        _print(found)
+        _print(lines)
     return 0
 
 
-async def _turn(
-    command: Sequence[str], folder: Path, pace: Pace, turns: Mapping[str, Turns]
-) -> None:
-    """Start a client on an empty store, press on either platform, and stop it."""
-    async with open_stage(command, folder) as stage:
-        for platform, turn in turns.items():
-            await stage.warm(platform)
-            make = partial(stage.make, platform, turn.waits)
-            evening = players.Evening(pace.games, make, pace.rate)
-            await evening.begin()
-            pressed = stage.presses
-            before = stage.process.processor_time
-            await evening.play(pace.moves)
-            spent = stage.process.processor_time.since(before)
-            turn.presses += stage.presses - pressed
-            turn.own += spent.own
-            turn.others += spent.others
-            turn.idle.append(await stage.idle())
+async def _play(
+    commands: Sequence[Sequence[str]], folder: Path, platform: str, pace: Pace
+) -> list[tuple[Block, Block]]:
+    """Start both clients, and return the blocks that they have played, in pairs."""
+    async with AsyncExitStack() as stack:
+        stages = [await stack.enter_async_context(open_stage(one, folder)) for one in commands]
+        old, new = (Side(stage, platform, pace, seed) for seed, stage in enumerate(stages))
+        for side in (old, new):
+            await side.begin()
+        pairs = []
+        for _ in range(pace.blocks):
+            old_block, new_block = await asyncio.gather(old.play(), new.play())
+            pairs.append((old_block, new_block))
+        return pairs
 
 
-def _lines(turns: Mapping[tuple[int, str, str], Turns]) -> Iterator[Line]:
-    measures: dict[str, Callable[[Turns], list[float]]] = {
-        "press to answer": lambda turn: turn.waits.answers,
-        "press to picture": lambda turn: turn.waits.pictures,
-        "answers after 3 seconds": lambda turn: [float(sum(map(is_late, turn.waits.answers)))],
-        "moves lost": lambda turn: [float(turn.waits.lost)],
-        "processor time a press": lambda turn: [turn.own / turn.presses * 1000],
-        "processor time a move": lambda turn: [turn.own / max(1, len(turn.waits.pictures)) * 1000],
-        "its store's": lambda turn: [turn.others / turn.presses * 1000],
-        "processor time a second idle": lambda turn: [one * 1000 for one in turn.idle],
-    }
-    for (games, platform, client), turn in turns.items():
-        for measure, values in measures.items():
-            found, floor = values(turn), values(turns[games, platform, PLAIN])
-            (p50, p99), (floor50, floor99) = percentiles(found), percentiles(floor)
-            yield Line(
-                platform,
-                games,
-                client,
-                measure,
-                len(found),
-                p50,
-                p99,
-                p50 / floor50 if floor50 else 0.0,
-                p99 / floor99 if floor99 else 0.0,
-            )
+def lines_of(platform: str, games: int, pairs: Sequence[tuple[Block, Block]]) -> Iterator[Line]:
+    """Yield the measures of pairs of blocks."""
+    for measure, samples_of in MEASURES.items():
+        samples = [(samples_of(old), samples_of(new)) for old, new in pairs]
+        (old50, old99), (new50, new99) = (
+            percentiles([*chain.from_iterable(one)]) for one in zip(*samples, strict=True)
+        )
+        ratios = [median(new) / median(old) for old, new in samples if any(old) and new]
+        ratio, low, high = interval(ratios)
+        number = sum(len(new) for _, new in samples)
+        yield Line(platform, games, measure, number, old50, new50, old99, new99, ratio, low, high)
+
+
+def interval(ratios: Sequence[float]) -> tuple[float, float, float]:
+    """Return the median, and between what it lies in 95 of 100 samples drawn again."""
+    if not ratios:
+        return 0.0, 0.0, 0.0
+    chance = random.Random(1)  # noqa: S311 - to be repeated
+    drawn = sorted(median(chance.choices(ratios, k=len(ratios))) for _ in range(SAMPLES))
+    return median(ratios), drawn[SAMPLES // 40], drawn[-SAMPLES // 40]
 
 
 def is_late(milliseconds: float) -> bool:
@@ -168,18 +214,20 @@ def percentiles(values: Sequence[float]) -> tuple[float, float]:
 
 def _print(lines: Sequence[Line]) -> None:
     print(f"load of the machine at the end: {os.getloadavg()[0]:.1f}")
-    row = "{:9} {:>5} {:28} {:7} {:>7} {:>9} {:>9} {:>8} {:>8}"
-    head = ("", "games", "ms", "client", "samples", "p50", "p99", "×50", "×99")
+    row = "{:9} {:>5} {:24} {:>7} {:>8} {:>8} {:>8} {:>8} {:>6}  {}"
+    head = ("", "games", "", "samples", "old p50", "new p50", "old p99", "new p99", "×", "95%")
     print(row.format(*head))
-    for line in sorted(lines, key=lambda one: (one.platform, one.measure, one.games, one.client)):
-        numbers = (
-            f"{line.p50:.1f}",
-            f"{line.p99:.1f}",
-            f"{line.ratio50:.1f}",
-            f"{line.ratio99:.1f}",
-        )
+    for line in lines:
         print(
-            row.format(line.platform, line.games, line.measure, line.client, line.samples, *numbers)
+            row.format(
+                line.platform,
+                line.games,
+                line.measure,
+                line.samples,
+                *(f"{one:.1f}" for one in (line.old50, line.new50, line.old99, line.new99)),
+                f"{line.ratio:.3f}",
+                f"{line.low:.3f}-{line.high:.3f}",
+            )
         )
 
 

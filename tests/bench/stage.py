@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import re
+import socket
 import sys
 import tempfile
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tests.bench import players
 from tests.bench.processes import start_client
@@ -45,6 +47,13 @@ def build_command(folder: Path, profile: str = "") -> Sequence[str]:
     return (sys.executable, "-I", str(script), str(folder), where)
 
 
+class Exchanges(NamedTuple):
+    """Numbers of exchanges with a store, and of reads of a game among them."""
+
+    all: int
+    loads: int
+
+
 @dataclass
 class Stage:
     """A client that serves both stand-ins."""
@@ -52,6 +61,7 @@ class Stage:
     process: ClientProcess
     discord: Discord
     telegram: Telegram
+    data: Path
     plain: bool
     _numbers: Iterator[int] = field(default_factory=itertools.count)
 
@@ -68,6 +78,20 @@ class Stage:
     def presses(self) -> int:
         """The number of presses and other updates so far."""
         return len(self.discord.presses) + len(self.telegram.updates)
+
+    @property
+    def exchanges(self) -> Exchanges:
+        """The counts of the client's store so far. A client that only answers has no store."""
+        for address in self.data.rglob("server.sock"):
+            with socket.socket(socket.AF_UNIX) as store:
+                store.connect(str(address))
+                store.sendall(b"INFO all\r\n")
+                answer = store.makefile("rb")
+                told = answer.read(int(answer.readline()[1:])).decode()
+            exchanges = re.findall(r"^total_reads_processed:(\d+)", told, re.MULTILINE)
+            loads = re.findall(r"^cmdstat_hmget:calls=(\d+)", told, re.MULTILINE)
+            return Exchanges(sum(map(int, exchanges)), sum(map(int, loads)))
+        return Exchanges(0, 0)
 
     async def warm(self, platform: str) -> None:
         """Play alone first: what is read or drawn once and kept then belongs to no press."""
@@ -105,4 +129,4 @@ async def open_stage(command: Sequence[str], folder: Path) -> AsyncIterator[Stag
         }
         running = start_client(command, environment, Path(data), len(PLATFORMS))
         process = await stack.enter_async_context(running)
-        yield Stage(process, discord, telegram, plain=_PLAIN in command)
+        yield Stage(process, discord, telegram, Path(data), plain=_PLAIN in command)
