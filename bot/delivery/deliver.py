@@ -17,7 +17,6 @@ from bot.coordinator.errors import Refused
 from bot.coordinator.game_id import GameId
 from bot.coordinator.place import Place, is_note, is_notice
 from bot.coordinator.ports.outbox import PlaceWrite
-from bot.delivery.answered_place import wait_for_answer
 from bot.delivery.batch import Batch
 from bot.delivery.call_places import accounts_to_look_up, private_chat_of, seats_to_show
 from bot.delivery.channel import PlaceGoneError, PlaceMovedError, TryLaterError
@@ -27,6 +26,7 @@ from bot.delivery.metered_channel import MeteredChannel
 from bot.delivery.partner_note import note_at
 from bot.delivery.private_notice import is_blank, notice_at
 from bot.delivery.public_page import board_at
+from bot.delivery.response_place import wait_for_response
 from bot.delivery.robot_reply import wait_for_robots
 from bot.delivery.server_events import EventRefusedError, PlaceEvent, drop
 from bot.delivery.snapshot import take_snapshot
@@ -175,7 +175,7 @@ class Delivery:
         if notice.subject is None and is_blank(snapshot.places[place]):
             # Most persons are called where they play. Their notice stays empty for the whole game.
             return await self._settle(claim, notice.newest.version if notice.wanted else _ANY)
-        wait = wait_for_answer(snapshot) if notice.is_substitute else None
+        wait = wait_for_response(snapshot) if notice.is_substitute else None
         if wait is not None:
             return await self._settle(claim, notice.newest.version, again=wait)
         at = await private_chat_of(self._channel, place)

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import Place
 from bot.coordinator.settings import Language, theme_on
-from bot.delivery.answered_place import is_uncalled
 from bot.delivery.call_places import (
     NextCall,
     called_seat,
@@ -22,6 +21,7 @@ from bot.delivery.call_places import (
 from bot.delivery.channel import OutgoingMessage, PlaceGoneError
 from bot.delivery.cursor import Cursor, decode
 from bot.delivery.message_key import MessageKey, new_callees, subject_of
+from bot.delivery.response_place import is_uncalled
 from bot.dialogue.message import Message
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.table.plain_board import in_words

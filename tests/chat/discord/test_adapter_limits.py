@@ -12,8 +12,8 @@ import pytest
 
 from bot.chat.discord import forms
 from bot.chat.discord.interactions import choices
-from bot.chat.discord.interactions.answers import InteractionAnswer
 from bot.chat.discord.interactions.desks import Desks
+from bot.chat.discord.interactions.responder import InteractionResponder
 from bot.chat.discord.markup import NO_LINKS, markdown
 from bot.chat.discord.messages import LONGEST_TEXT, layout
 from bot.coordinator.game_id import GameId
@@ -134,7 +134,7 @@ class Refusing:
 
 async def test_a_lost_receipt_of_an_acknowledgement_is_followed_by_the_answer() -> None:
     pressed = Refusing(aiohttp.ServerDisconnectedError())
-    answer = InteractionAnswer(cast("Any", pressed), cast("Any", None), Desks())
+    answer = InteractionResponder(cast("Any", pressed), cast("Any", None), Desks())
     await answer.acknowledge()
     await answer.show(Message((Line((Span("Ola"),)),)), "light")
     assert len(pressed.shown) == 1

@@ -8,11 +8,11 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.chat.discord.interactions import uninvited_answer
-from bot.chat.discord.interactions.first_answer import FirstAnswer
+from bot.chat.discord.interactions import uninvited_responder
+from bot.chat.discord.interactions.first_response import FirstResponse
 from bot.chat.discord.interactions.uninvited_channel import UninvitedChannel
 from bot.coordinator.kinds.ask import view_for
-from bot.delivery.answered_place import ANSWERED_WITHIN, AnsweredPlace
+from bot.delivery.response_place import RESPONDS_WITHIN, ResponsePlace
 from bot.delivery.sync_place import PlaceSync
 from bot.robot.player.player import command
 from bot.rules.notation import unpack
@@ -96,8 +96,8 @@ async def test_a_process_that_dies_before_its_answer_leaves_it_to_the_next_press
         code = await begin(wire_table, talk)
         shown = await preview(ola, MOVES[0])
         with (
-            patch.object(AnsweredPlace, "bring_up_to_date", hang),
-            patch.object(uninvited_answer, "BOARD_SECONDS", 0.0),
+            patch.object(ResponsePlace, "bring_up_to_date", hang),
+            patch.object(uninvited_responder, "BOARD_SECONDS", 0.0),
         ):
             await confirm(ola, shown, answered=False)
             await wire_table.wait_for(code, lambda table: len(table.log) == 2)
@@ -105,7 +105,7 @@ async def test_a_process_that_dies_before_its_answer_leaves_it_to_the_next_press
     async with wire_table.running():
         await wire_table.settle()
         assert calls(kuba) == [], "the answer may still come"
-        wire_table.clock.now += ANSWERED_WITHIN
+        wire_table.clock.now += RESPONDS_WITHIN
         await wire_table.settle()
         (call,) = calls(kuba)
         assert "Ola: DEPN(Ę)LI" in plain(call).replace("*", "")
@@ -149,7 +149,7 @@ async def test_an_answer_that_was_only_promised_is_filled_by_the_next_process(
         shown = await preview(ola, MOVES[0])
         with (
             patch.object(UninvitedChannel, "_repeat", die),
-            patch.object(FirstAnswer, "withdraw", die),
+            patch.object(FirstResponse, "withdraw", die),
         ):
             await confirm(ola, shown, answered=False)
     assert talk.messages()[-1].loading
@@ -201,7 +201,7 @@ async def test_slow_work_is_acknowledged_in_private_and_its_board_follows(
     wire_table: DiscordTable, talk: Room
 ) -> None:
     ola, kuba = talk.player("Ola"), talk.player("Kuba")
-    with patch.multiple(uninvited_answer, WORK_SECONDS=0.0, BOARD_SECONDS=0.0):
+    with patch.multiple(uninvited_responder, WORK_SECONDS=0.0, BOARD_SECONDS=0.0):
         async with wire_table.running():
             invited = await ola.slash("/nowa_gra")
             assert invited.message.ephemeral

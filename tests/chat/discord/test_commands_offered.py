@@ -204,7 +204,7 @@ async def test_a_slow_store_opens_the_form_without_the_rack(
         rack = await ola.click("Stojak", on=board)
         with (
             patch.object(table.coordinator, "person", slowly),
-            patch.object(flow, "ANSWER_SECONDS", 0.0),
+            patch.object(flow, "RESPONSE_SECONDS", 0.0),
         ):
             typed = await ola.slash("/ruch")
             pressed = await ola.click("Ruch", on=board)

@@ -174,7 +174,7 @@ async def test_a_form_opens_in_time_though_a_slow_read_is_left_out(
     async with wire_table.running():
         await wire_table.begin(room)
         desk = await ola.click("Stojak", on=room.messages()[-1])
-        with patch.object(flow, "ANSWER_SECONDS", 0.0):
+        with patch.object(flow, "RESPONSE_SECONDS", 0.0):
             form = await ola.click("Ruch", on=room.messages()[-1])
             bare = await ola.slash("/ruch")
             ticks = await ola.click("Wymień", on=desk)

@@ -1,4 +1,4 @@
-"""The handling of an interaction until its answer is shown, in time and despite errors."""
+"""The handling of an interaction until its response is shown, in time and despite errors."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from bot.bounded_cache import BoundedCache
 from bot.chat.discord.activity import note_wish, ways_to_board
-from bot.chat.discord.interactions.answers import InteractionAnswer, Worked
 from bot.chat.discord.interactions.desks import WAIT, Desks
 from bot.chat.discord.interactions.open_messages import OpenMessages
-from bot.chat.discord.interactions.uninvited_answer import UninvitedAnswer
+from bot.chat.discord.interactions.responder import InteractionResponder, Worked
+from bot.chat.discord.interactions.uninvited_responder import UninvitedResponder
 from bot.chat.discord.place import (
     PLATFORM,
     actor_of,
@@ -49,8 +49,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-# Seconds. A form must be the first answer, within three seconds, so its content may take this long.
-ANSWER_SECONDS = 1.5
+# Seconds. A form must be the first response, within three seconds. Its content may take this long.
+RESPONSE_SECONDS = 1.5
 # Seconds to wait for running answers at a stop.
 LAST_SECONDS = 2.0
 # The theme for people who can't be looked up.
@@ -72,7 +72,7 @@ class PressForm:
     final: bool = False
 
 
-class AnswerFlow:
+class ResponseFlow:
     """The handling of interactions. Each one is answered independently of the others."""
 
     def __init__(self, services: ChatServices, links: Links) -> None:
@@ -93,7 +93,7 @@ class AnswerFlow:
     ) -> None:
         """Acknowledge the interaction, do the work, and show the reply.
 
-        With `form` a form may be opened instead of an answer. `games` are the games that the work
+        With `form` a form may be opened instead of a response. `games` are the games that the work
         may be about; they are read together with the actor. With `begins` a server or conversation
         without a language gets the actor's.
         """
@@ -152,7 +152,7 @@ class AnswerFlow:
         if page is not None:
             # The wish is stored first, because the opened board may ask for its game at once.
             await note_wish(self._services, interaction.user.id, page)
-        answer = InteractionAnswer(interaction, self._services, self._desks, in_place=False)
+        answer = InteractionResponder(interaction, self._services, self._desks, in_place=False)
         if not await answer.launch():
             games = () if page is None else (page.game,)
             working = partial(self._reply, interaction, partial(instead, page), games)
@@ -160,28 +160,28 @@ class AnswerFlow:
 
     async def _slow_down(self, interaction: discord.Interaction, wait: int) -> None:
         """Ask the person in a private message to wait for `wait` seconds."""
-        answer = InteractionAnswer(interaction, self._services, self._desks, in_place=False)
+        answer = InteractionResponder(interaction, self._services, self._desks, in_place=False)
         await answer.acknowledge()
         line = wording(language_of(interaction)).line("discord-slow", seconds=wait)
         await answer.show(Message((line,)), _UNKNOWN_THEME, WAIT)
 
-    def _answer_to(self, interaction: discord.Interaction) -> InteractionAnswer:
+    def _answer_to(self, interaction: discord.Interaction) -> InteractionResponder:
         if not is_uninvited(interaction):
-            return InteractionAnswer(interaction, self._services, self._desks)
-        return UninvitedAnswer(
+            return InteractionResponder(interaction, self._services, self._desks)
+        return UninvitedResponder(
             interaction, self._services, self._desks, self._messages, self._unstored
         )
 
     async def _ask(
         self,
-        answer: InteractionAnswer,
+        answer: InteractionResponder,
         interaction: discord.Interaction,
         work: Working,
         form: PressForm,
         games: tuple[GameId, ...],
     ) -> None:
         working = self._keep(asyncio.ensure_future(work()))
-        done, _ = await asyncio.wait({working}, timeout=ANSWER_SECONDS)
+        done, _ = await asyncio.wait({working}, timeout=RESPONSE_SECONDS)
         if not done:
             await answer.ask(_fill(form.prompt, form.value), form.token)
             return
@@ -191,7 +191,7 @@ class AnswerFlow:
         await answer.complete(working, games, partial(self._show, answer, interaction))
 
     async def _show(
-        self, answer: InteractionAnswer, interaction: discord.Interaction, worked: Worked
+        self, answer: InteractionResponder, interaction: discord.Interaction, worked: Worked
     ) -> None:
         reply, theme, actor = worked
         language = language_of(interaction)
@@ -242,14 +242,14 @@ class AnswerFlow:
             return Worked(reply, theme, actor)
         except REFUSALS as error:
             return Worked(refusal_reply(error, wording(language, PLATFORM)), theme)
-        except Exception:  # noqa: BLE001 - logged whole; only this answer says so
+        except Exception:  # noqa: BLE001 - logged whole; only this response says so
             _log.exception("discord: an interaction failed")
             trouble = self._services.conversation.trouble(language)
             return Worked(Reply(trouble, ReplyKind.REFUSAL), theme)
 
 
 def _behind_a_button(ask: Ask, language: Language) -> Message:
-    """Return a message with a button for a form, for an answer that can't be a form any more."""
+    """Return a message with a button for a form, for a response that can't be a form any more."""
     button = Button(ask.prompt.title, ask.token.pack(), "primary", ask.prompt)
     return Message((wording(language).line("discord-ask"),), buttons=((button,),))
 

@@ -19,7 +19,7 @@ from bot.chat.discord.interactions.command_options import (
     submitted_file,
     with_robot,
 )
-from bot.chat.discord.interactions.flow import ANSWER_SECONDS, AnswerFlow, PressForm
+from bot.chat.discord.interactions.flow import RESPONSE_SECONDS, PressForm, ResponseFlow
 from bot.chat.discord.place import PLATFORM, event_id, language_of, place_of
 from bot.coordinator.ports.tables import StoreUnavailableError
 from bot.delivery.lost_place import RETURN_COMMANDS, return_own_games
@@ -58,7 +58,7 @@ class Interactions:
     def __init__(self, services: ChatServices, links: Links) -> None:
         """Store the services, and the links that lines of answers may have."""
         self.services = services
-        self._flow = AnswerFlow(services, links)
+        self._flow = ResponseFlow(services, links)
         self._threads = threads.thread_games(services)
 
     async def command(
@@ -248,7 +248,7 @@ class Interactions:
         unavailable.
         """
         with suppress(StoreUnavailableError, TimeoutError):
-            async with asyncio.timeout(ANSWER_SECONDS):
+            async with asyncio.timeout(RESPONSE_SECONDS):
                 user = str(interaction.user.id)
                 person = await self.services.queries.person_of(PLATFORM, user)
                 here = place_of(interaction)
@@ -283,7 +283,7 @@ class Interactions:
         return replace(reply, message=replace(reply.message, lines=(why, *reply.message.lines)))
 
     async def _share(self, interaction: discord.Interaction, token: Token) -> None:
-        """Show a private answer to everybody. The person's private message stays as it is."""
+        """Show a private response to everybody. The person's private message stays as it is."""
         shown: list[tuple[Message, Actor]] = []
 
         async def work(actor: Actor) -> Reply:

@@ -1,7 +1,7 @@
 """The public messages that can still be edited in chats to which the bot was not added.
 
 In such a chat a message can be edited only with the token of the interaction that made the message
-or edited it as its answer. These tokens are kept only in memory, because they are valid for a
+or edited it as its response. These tokens are kept only in memory, because they are valid for a
 quarter of an hour and are stored nowhere.
 """
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class OpenMessage(NamedTuple):
     """A public message that can be edited with the token of an interaction.
 
-    It is the interaction's first answer, or a later message whose id is `followup`.
+    It is the interaction's first response, or a later message whose id is `followup`.
     """
 
     interaction: discord.Interaction

@@ -1,4 +1,4 @@
-"""The button that shows a private answer to the whole channel: a finished game or statistics.
+"""The button that shows a private response to the whole channel: a finished game or statistics.
 
 Shared statistics name no opponents.
 """
@@ -46,7 +46,7 @@ def offer(interaction: discord.Interaction, reply: Reply, wording: Wording) -> R
 
 
 def token_of_button(custom_id: str) -> Token | None:
-    """Return the token of the answer that a share button shows, None for any other button."""
+    """Return the token of the response that a share button shows, None for any other button."""
     if not custom_id.startswith(_SHARE):
         return None
     token = unpack(custom_id.removeprefix(_SHARE))
@@ -62,11 +62,11 @@ def token_of_button(custom_id: str) -> Token | None:
 async def post(
     interaction: discord.Interaction, services: ChatServices, message: Message, actor: Actor
 ) -> None:
-    """Show an answer to everybody in the channel of the button, without buttons.
+    """Show a response to everybody in the channel of the button, without buttons.
 
-    Failures are only logged. The answer is sent as a message of the bot wherever that is allowed. A
-    follow-up would refer to the pressed message, which is private. So other people would read above
-    the picture that the original message was deleted (discord-api-docs, issue 2733).
+    Failures are only logged. The response is sent as a message of the bot wherever that is allowed.
+    A follow-up would refer to the pressed message, which is private. So other people would read
+    above the picture that the original message was deleted (discord-api-docs, issue 2733).
     """
     view, files = await parts(replace(message, buttons=()), services, actor.theme)
     nobody = discord.AllowedMentions.none()

@@ -1,4 +1,4 @@
-"""The port by which a board is shown as the answer to one interaction.
+"""The port by which a board is shown as the response to one interaction.
 
 It is used in chats to which the bot was not added.
 """
@@ -13,7 +13,7 @@ import discord
 from bot.chat.discord import error_mapping
 from bot.chat.discord.activity import with_board
 from bot.chat.discord.channel import allowed_mentions, without_buttons
-from bot.chat.discord.interactions.first_answer import LOST, TRIES
+from bot.chat.discord.interactions.first_response import LOST, TRIES
 from bot.chat.discord.interactions.open_messages import OpenMessage
 from bot.chat.discord.markup import Links
 from bot.chat.discord.messages import Parts, layout, parts
@@ -31,7 +31,7 @@ from bot.delivery.channel import (
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
-    from bot.chat.discord.interactions.first_answer import FirstAnswer
+    from bot.chat.discord.interactions.first_response import FirstResponse
     from bot.chat.discord.interactions.open_messages import OpenMessages
     from bot.coordinator.settings import Language
     from bot.delivery.channel import OutgoingMessage
@@ -41,17 +41,17 @@ T = TypeVar("T")
 
 
 class UninvitedChannel:
-    """The port `AnswerChannel` for Discord. `has_posted` is True after a new public message."""
+    """The port `ResponseChannel` for Discord. `has_posted` is True after a new public message."""
 
     def __init__(
         self,
         interaction: discord.Interaction,
         services: ChatServices,
-        first: FirstAnswer,
+        first: FirstResponse,
         messages: OpenMessages,
         emojis: Mapping[str, int],
     ) -> None:
-        """Store the first answer, the messages that can be edited now, and the emojis of tiles."""
+        """Store the first response, the messages to edit now, and the emojis of tiles."""
         self._interaction = interaction
         self._services = services
         self._first = first
@@ -80,7 +80,7 @@ class UninvitedChannel:
     async def post(self, place: str, letter: OutgoingMessage) -> str:
         """Send a new public message, and return its id.
 
-        The first message becomes the first answer.
+        The first message becomes the first response.
         """
         del place
         is_first = await self._first.open("public") == "public" and not self.has_posted
@@ -151,10 +151,10 @@ class UninvitedChannel:
         await self._tidy(posted, change)
 
     async def close(self, place: str) -> None:
-        """Do nothing, because an answer makes no thread."""
+        """Do nothing, because a response makes no thread."""
 
     async def private(self, identity: str) -> None:
-        """Return None, because an answer reaches no other chat."""
+        """Return None, because a response reaches no other chat."""
 
     async def _tidy(self, posted: str, change: Callable[[OpenMessage], Awaitable[None]]) -> None:
         message = await self._message(posted)

@@ -10,10 +10,10 @@ from weakref import WeakValueDictionary
 from telegram import InlineKeyboardButton, WebAppInfo
 
 from bot.bounded_cache import BoundedCache
-from bot.chat.telegram.outbound.answers import BackgroundAnswers
+from bot.chat.telegram.outbound.background_replies import BackgroundReplies
 from bot.chat.telegram.outbound.callback_data import opening, start_code
 from bot.chat.telegram.outbound.formatter import Formatter
-from bot.chat.telegram.outbound.lost_answers import LostAnswers
+from bot.chat.telegram.outbound.lost_responses import LostResponses
 from bot.chat.telegram.outbound.place import PLATFORM, place
 from bot.chat.telegram.outbound.sender import Sender
 from bot.chat.telegram.outbound.shown_messages import ShownMessages
@@ -92,10 +92,10 @@ class TelegramAccount:
     following: BoundedCache[tuple[int, GameId], tuple[int, InlineKeyboardButton]] = field(
         default_factory=BoundedCache
     )
-    lost: LostAnswers = field(default_factory=LostAnswers)
+    lost: LostResponses = field(default_factory=LostResponses)
     shown: ShownMessages = field(default_factory=ShownMessages)
     _locks: WeakValueDictionary[str, Lock] = field(default_factory=WeakValueDictionary)
-    background: BackgroundAnswers = field(default_factory=BackgroundAnswers)
+    background: BackgroundReplies = field(default_factory=BackgroundReplies)
 
     @property
     def sender(self) -> Sender:

@@ -4,7 +4,7 @@ About one message a second is allowed in a chat, 20 a minute in a group, 30 a se
 (core.telegram.org/bots/faq). Edits and deletions don't count there. But after Telegram has answered
 429 (too many requests) for a chat, its queue waits, and so do they. The bot's one message in a chat
 that it is not in has its own queue, in which edits count. A refused request is not repeated here,
-but by the `Relay`, by `PrivateAnswers` or by the inbox worker.
+but by the `Relay`, by `PrivateReplies` or by the inbox worker.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from telegram import Bot, InlineKeyboardMarkup, Message, ReplyKeyboardMarkup
 
-    from bot.chat.telegram.outbound.lost_answers import LostAnswers
+    from bot.chat.telegram.outbound.lost_responses import LostResponses
     from bot.chat.telegram.outbound.message_games import MessageGames
     from bot.chat.telegram.outbound.place import TelegramPlace
     from bot.chat.telegram.outbound.rate_limits import Pacer
@@ -78,7 +78,7 @@ class Sender:
     bot: Bot = field(repr=False)
     pacer: Pacer
     games: MessageGames
-    lost: LostAnswers
+    lost: LostResponses
     shown: ShownMessages
     topics: GameTopics
 

@@ -10,7 +10,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import BadRequest
 
 from bot.chat.telegram.outbound import prompts
-from bot.chat.telegram.outbound.answers import PrivateAnswers
+from bot.chat.telegram.outbound.background_replies import PrivateReplies
 from bot.chat.telegram.outbound.callback_data import home_button, on_desk
 from bot.chat.telegram.outbound.desks import delete_quietly, render_desk, replace_desk, show
 from bot.chat.telegram.private.own_board import (
@@ -56,7 +56,7 @@ class Replies:
         self._account = account
         self._conversation = account.services.conversation
         self._open = prompts.OpenPrompts(account)
-        self._answers = PrivateAnswers(account.background)
+        self._answers = PrivateReplies(account.background)
 
     def note(self, place: TelegramPlace) -> str:
         """Return the name under which the store keeps the open question of this chat."""

@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.chat.discord.interactions import uninvited_answer
+from bot.chat.discord.interactions import uninvited_responder
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 @pytest.fixture
 def patient() -> Iterator[None]:
     """Let the bot wait for its work on a slow machine, so that it always answers in one way."""
-    with patch.multiple(uninvited_answer, WORK_SECONDS=60.0, BOARD_SECONDS=60.0):
+    with patch.multiple(uninvited_responder, WORK_SECONDS=60.0, BOARD_SECONDS=60.0):
         yield
 
 

@@ -1,7 +1,7 @@
-"""The answer to an interaction in a chat to which the bot was not added.
+"""The response to an interaction in a chat to which the bot was not added.
 
-Everybody sees the board, and only the person who acts sees the rest. If the first answer is public,
-private pages are further messages (follow-ups). At most five are allowed there (Discord's
+Everybody sees the board, and only the person who acts sees the rest. If the first response is
+public, private pages are further messages (follow-ups). At most five are allowed there (Discord's
 documentation, "Create Followup Message").
 """
 
@@ -12,11 +12,11 @@ import logging
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from bot.chat.discord.interactions.answers import InteractionAnswer
-from bot.chat.discord.interactions.first_answer import LOST, FirstAnswer
+from bot.chat.discord.interactions.first_response import LOST, FirstResponse
+from bot.chat.discord.interactions.responder import InteractionResponder
 from bot.chat.discord.interactions.uninvited_channel import UninvitedChannel
 from bot.chat.discord.place import place_of
-from bot.delivery.answered_place import AnsweredPlace
+from bot.delivery.response_place import ResponsePlace
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     import discord
 
     from bot.bounded_cache import BoundedCache
-    from bot.chat.discord.interactions.answers import Worked
     from bot.chat.discord.interactions.desks import Desks
     from bot.chat.discord.interactions.open_messages import OpenMessages
+    from bot.chat.discord.interactions.responder import Worked
     from bot.chat.discord.messages import WayButton
     from bot.coordinator.game_id import GameId
     from bot.dialogue.message import Message
@@ -43,12 +43,12 @@ class NotFilledError(Exception):
     """The error that a public message may still have no content, so nothing private can be sent."""
 
 
-class UninvitedAnswer(InteractionAnswer):
-    """An answer that also brings the board in this chat up to date.
+class UninvitedResponder(InteractionResponder):
+    """A response that also brings the board in this chat up to date.
 
-    Private content becomes the first answer only if Discord has confirmed that nobody else sees
-    that answer. If the first answer has no content yet, a follow-up would become its content and
-    might be public. So private content waits until the board is shown.
+    Private content becomes the first response only if Discord has confirmed that nobody else sees
+    that response. If the first response has no content yet, a follow-up would become its
+    content and might be public. So private content waits until the board is shown.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class UninvitedAnswer(InteractionAnswer):
     ) -> None:
         """Store the messages that can be edited now, and those whose ids are not stored yet."""
         super().__init__(interaction, services, desks)
-        self._first = FirstAnswer(interaction, messages)
+        self._first = FirstResponse(interaction, messages)
         self._messages = messages
         self._unstored = unstored
         self._filled: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
@@ -101,7 +101,7 @@ class UninvitedAnswer(InteractionAnswer):
             opened.cancel()
 
     async def nothing(self) -> None:
-        """Delete Discord's note that an answer is coming, if only this person sees it."""
+        """Delete Discord's note that a response is coming, if only this person sees it."""
         if self._first.opened == "private":
             await super().nothing()
 
@@ -148,13 +148,13 @@ class UninvitedAnswer(InteractionAnswer):
         """Bring the boards of these games up to date in the chat of the interaction."""
         here, emojis = self._interaction, self._desks.links.emojis
         channel = UninvitedChannel(here, self._services, self._first, self._messages, emojis)
-        place = AnsweredPlace(self._services, channel, place_of(here), self._unstored)
+        place = ResponsePlace(self._services, channel, place_of(here), self._unstored)
         try:
             for game in sorted(games):
                 await place.bring_up_to_date(game)
         except LOST as error:
             _log.warning("discord: a board may be missing: %s", type(error).__name__)
-        except Exception:  # noqa: BLE001 - logged whole; the next answer shows the board
+        except Exception:  # noqa: BLE001 - logged whole; the next response shows the board
             _log.exception("discord: a board can't be shown with an answer")
         finally:
             self._filled.set_result(channel.has_posted or await self._first.withdraw())

@@ -26,7 +26,7 @@ MOST_WAITING = 3
 _log = logging.getLogger(__name__)
 
 
-class BackgroundAnswers:
+class BackgroundReplies:
     """Answers sent in the background, independently of each other."""
 
     def __init__(self) -> None:
@@ -70,13 +70,13 @@ class BackgroundAnswers:
             _log.exception("telegram: an answer in a group")
 
 
-class PrivateAnswers:
+class PrivateReplies:
     """A sender of answers to private chats.
 
     Answers to one chat keep their order. They are repeated while Telegram is not available.
     """
 
-    def __init__(self, background: BackgroundAnswers) -> None:
+    def __init__(self, background: BackgroundReplies) -> None:
         self._background = background
         self._waiting: dict[int, deque[Callable[[], Awaitable[None]]]] = {}
 

@@ -1,4 +1,4 @@
-"""The private answer to one interaction: first the acknowledgement, then the content.
+"""The private response to one interaction: first the acknowledgement, then the content.
 
 Discord accepts the acknowledgement for three seconds, and content for fifteen minutes. If the
 answer fails, the action is done nevertheless, and the relay posts the board from the outbox.
@@ -42,8 +42,8 @@ class Worked(NamedTuple):
     actor: Actor | None = None
 
 
-class InteractionAnswer:
-    """The private answer to a person's interaction. Errors of Discord are logged, never raised.
+class InteractionResponder:
+    """The private response to a person's interaction. Errors of Discord are logged, never raised.
 
     A press on a private message edits that message, unless `in_place` is False. Any other
     interaction gets a new message.
@@ -121,11 +121,11 @@ class InteractionAnswer:
         *,
         whole: bool = True,
     ) -> None:
-        """Show a message as the answer.
+        """Show a message as the response.
 
         If it is about a game, it becomes the person's page of that game. `ways` are buttons that
-        open the board. If the person has dismissed the answer, a `whole` message is sent again as a
-        new one.
+        open the board. If the person has dismissed the response, a `whole` message is sent
+        again as a new one.
         """
         about = game if message.file is None else None
         if self._lost:
@@ -154,7 +154,7 @@ class InteractionAnswer:
             await self._desks.refill(self._interaction.user.id, game, view, files)
 
     async def nothing(self) -> None:
-        """Delete Discord's note that an answer is coming, because there will be none."""
+        """Delete Discord's note that a response is coming, because there will be none."""
         if self._lost or self._in_place:
             return
         try:
@@ -171,7 +171,7 @@ class InteractionAnswer:
         except discord.NotFound as gone:
             if gone.code != MESSAGE_GONE or not whole:
                 raise
-        # The answer was dismissed in the meantime, so it comes again in a new message.
+        # The response was dismissed in the meantime, so it comes again in a new message.
         view, files = await self._parts(message, theme, ways)
         send = self._interaction.followup.send
         return await send(view=view, files=files, ephemeral=True, wait=True)
@@ -183,7 +183,7 @@ class InteractionAnswer:
 
 
 def log_refusal(error: BaseException) -> None:
-    """Log an error of an answer, without any token.
+    """Log an error of a response, without any token.
 
     The error of a late answer is logged at the level debug.
     """

@@ -1,6 +1,6 @@
-"""The first answer to an interaction in a chat to which the bot was not added.
+"""The first response to an interaction in a chat to which the bot was not added.
 
-Discord lets the content of the first answer be replaced again and again. So a board is the first
+Discord lets the content of the first response be replaced again and again. So a board is the first
 answer wherever possible: if the result of a request is lost, the request is repeated, and nothing
 appears twice.
 """
@@ -14,16 +14,16 @@ import aiohttp
 import discord
 
 from bot.chat.discord.error_mapping import ACKNOWLEDGED, FAILED, code_of
-from bot.chat.discord.interactions.answers import log_refusal
 from bot.chat.discord.interactions.open_messages import OpenMessage
+from bot.chat.discord.interactions.responder import log_refusal
 
 if TYPE_CHECKING:
     from bot.chat.discord.interactions.open_messages import OpenMessages
 
 # None yet; a new message for all, still to be filled; an edit of the pressed message that all see;
 # one for the person alone; a message for all that an earlier delivery of the interaction brought;
-# none at all, because Discord takes no answer any more.
-AnswerKind: TypeAlias = Literal["", "public", "source", "private", "shown", "refused"]
+# none at all, because Discord takes no response any more.
+ResponseKind: TypeAlias = Literal["", "public", "source", "private", "shown", "refused"]
 
 # The errors of a request whose result is lost: it may have been done.
 LOST = (aiohttp.ClientError, OSError, TimeoutError)
@@ -31,11 +31,11 @@ LOST = (aiohttp.ClientError, OSError, TimeoutError)
 TRIES = 3
 
 
-class FirstAnswer:
-    """The first answer to an interaction. It is opened once, in one of several ways.
+class FirstResponse:
+    """The first response to an interaction. It is opened once, in one of several ways.
 
-    `opened` names the way. The event `is_open` is set once the answer is opened. The caller sets
-    the event `shown` once a private first answer has its content.
+    `opened` names the way. The event `is_open` is set once the response is opened. The caller sets
+    the event `shown` once a private first response has its content.
     """
 
     def __init__(self, interaction: discord.Interaction, messages: OpenMessages) -> None:
@@ -48,7 +48,7 @@ class FirstAnswer:
         self._earlier = ""
         self._is_own = True
         self.source = "" if pressed is None or self._is_private_press else str(pressed.id)
-        self.opened: AnswerKind = ""
+        self.opened: ResponseKind = ""
         self.is_open = asyncio.Event()
         self.shown = asyncio.Event()
 
@@ -61,7 +61,7 @@ class FirstAnswer:
         """
         return self._earlier or self.source
 
-    async def open(self, wanted: AnswerKind) -> AnswerKind:
+    async def open(self, wanted: ResponseKind) -> ResponseKind:
         """Acknowledge the interaction in the `wanted` way, and return the way that was taken.
 
         If the interaction was acknowledged before, that way is returned.
@@ -74,12 +74,12 @@ class FirstAnswer:
                 self.is_open.set()
         return self.opened
 
-    async def open_privately(self) -> AnswerKind:
+    async def open_privately(self) -> ResponseKind:
         """Acknowledge the interaction without making a new public message."""
         return await self.open("source" if self.source else "private")
 
     async def wait_until_shown(self) -> None:
-        """Wait until a private first answer has its content.
+        """Wait until a private first response has its content.
 
         Before that, Discord would take the next message for this content.
         """
@@ -105,7 +105,7 @@ class FirstAnswer:
             return False
         return True
 
-    async def _open(self, wanted: AnswerKind) -> AnswerKind:
+    async def _open(self, wanted: ResponseKind) -> ResponseKind:
         response = self._interaction.response
         for _ in range(TRIES):
             try:
@@ -122,7 +122,7 @@ class FirstAnswer:
                 return wanted
         return "refused"
 
-    async def _find(self) -> AnswerKind:
+    async def _find(self) -> ResponseKind:
         """Return how this or an earlier delivery of the interaction was acknowledged."""
         try:
             first = await self._interaction.original_response()

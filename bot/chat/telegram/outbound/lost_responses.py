@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
 
 
-class LostAnswers:
+class LostResponses:
     """The chats that may hold a message unknown to the bot, and the games of these messages."""
 
     def __init__(self) -> None:

@@ -1,8 +1,8 @@
-"""Updates of a chat where the bot can write only as the answer to a person's command or button.
+"""Updates of a chat where the bot can write only as the response to a person's command or button.
 
-The bot can write nothing else there. So news that no person there caused waits for the next answer,
-and so does news that a dead process had not shown. Until then the persons are called by private
-notices.
+The bot can write nothing else there. So news that no person there caused waits for the next
+response, and so does news that a dead process had not shown. Until then the persons are called by
+private notices.
 """
 
 from __future__ import annotations
@@ -40,17 +40,17 @@ if TYPE_CHECKING:
     from bot.delivery.snapshot import Snapshot
     from bot.dialogue.services import ChatServices
 
-# The bot answers an action in its chat within this time (ms). Private notices wait for the answer,
-# so that nobody is called twice.
-ANSWERED_WITHIN = 5_000
+# The bot answers an action in its chat within this time (ms). Private notices wait for that, so
+# that nobody is called twice.
+RESPONDS_WITHIN = 5_000
 
 _log = logging.getLogger(__name__)
 
 
-class AnswerChannel(Channel, Protocol):
-    """A `Channel` that posts and edits messages as the answer to one person's action.
+class ResponseChannel(Channel, Protocol):
+    """A `Channel` that posts and edits messages as the response to one person's action.
 
-    An edit that the answer doesn't permit raises TryLaterError.
+    An edit that the response doesn't permit raises TryLaterError.
     """
 
     @property
@@ -65,8 +65,8 @@ class AnswerChannel(Channel, Protocol):
         """Show everybody in the chat that a new message is coming, unless it has already come."""
 
 
-class AnsweredPlace:
-    """A chat in which the bot answers one action now, and the channel of that answer.
+class ResponsePlace:
+    """A chat in which the bot answers one action now, and the channel of that response.
 
     `unstored` maps the nonces of messages that this process has sent, but no cursor has stored yet,
     as in `PlaceSync`. The cursor is the record of the chat's last message.
@@ -75,7 +75,7 @@ class AnsweredPlace:
     def __init__(
         self,
         services: ChatServices,
-        channel: AnswerChannel,
+        channel: ResponseChannel,
         place: str,
         unstored: BoundedCache[str, tuple[str, bool]],
     ) -> None:
@@ -85,10 +85,10 @@ class AnsweredPlace:
         self._unstored = unstored
 
     async def bring_up_to_date(self, game: GameId) -> None:
-        """Show the newest state of a game within the answer, if the game is shown in this chat.
+        """Show the newest state of a game within the response, if the game is shown in this chat.
 
         Wait first for robots that are to move, as long as they usually take. An update that isn't
-        possible now is left for the next answer.
+        possible now is left for the next response.
         """
         with suppress(
             UnknownGame,
@@ -104,7 +104,7 @@ class AnsweredPlace:
 
     async def _sync(self, game: GameId) -> None:
         await self._wait_for_robots(game)
-        # The lock makes the second of two simultaneous answers see the messages of the first.
+        # The lock makes the second of two simultaneous responses see the messages of the first.
         async with self._services.hold(f"answer:{game}:{self._place}"):
             await self._show(game)
 
@@ -163,21 +163,21 @@ class AnsweredPlace:
         return written
 
 
-def wait_for_answer(snapshot: Snapshot) -> int | None:
-    """Return the ms for which notices wait for the answer to the newest human action, or None.
+def wait_for_response(snapshot: Snapshot) -> int | None:
+    """Return the ms for which notices wait for the response to the newest human action, or None.
 
-    Such an answer can come only if that person has an account on the platform of a chat where the
+    Such a response can come only if that person has an account on the platform of a chat where the
     bot may only answer.
     """
     last, seats = last_of_people(snapshot.newest), snapshot.newest.view.face.seats
     if last is None or last.by is None:
         return None
-    platforms = {Place.parse(place).platform for place in _answered_places(snapshot)}
+    platforms = {Place.parse(place).platform for place in _response_places(snapshot)}
     persons = seats[last.by].persons
     if not any(platforms & snapshot.identities(person).keys() for person in persons):
         return None
-    left = last.at + ANSWERED_WITHIN - snapshot.now
-    return left if 0 < left <= ANSWERED_WITHIN else None
+    left = last.at + RESPONDS_WITHIN - snapshot.now
+    return left if 0 < left <= RESPONDS_WITHIN else None
 
 
 def is_uncalled(snapshot: Snapshot, platform: str, seat: int) -> bool:
@@ -197,14 +197,14 @@ def is_uncalled(snapshot: Snapshot, platform: str, seat: int) -> bool:
     ]
     if not boards or any(board.kind.posts for board in boards):
         return False
-    cursors = (decode(snapshot.places[place]) for place in _answered_places(snapshot))
+    cursors = (decode(snapshot.places[place]) for place in _response_places(snapshot))
     return all(
         seat in new_callees(newest, subject_of(newest, scrolls=True), one.subject, one.entries)
         for one in cursors
     )
 
 
-def _answered_places(snapshot: Snapshot) -> list[str]:
+def _response_places(snapshot: Snapshot) -> list[str]:
     return [place for place in snapshot.places if Place.parse(place).kind.answers]
 
 
