@@ -35,9 +35,6 @@ REGISTRY = re.compile(r"/(?:kinds|helpers)/registry\.py$")
 OUTSIDE = {
     "bot/chat/discord/forms.py": "the form of an invitation's typed option",
     "bot/chat/discord/new_threads.py": "an event is told of the threads of its games",
-    "bot/chat/web/kinds/first_page.py": "the first page shows the coming events",
-    "bot/chat/web/kinds/routes.py": "each kind's addresses",
-    "bot/chat/web/app.py": "the address of the newest puzzle",
     "bot/cli/admin/puzzles.py": "the operator's list of puzzles",
     "bot/coordinator/transactions/new_tables.py": "a practice game has an id of its own",
     "bot/dialogue/actions.py": "the rows of all commands, with the readers of their options",

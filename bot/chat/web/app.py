@@ -28,7 +28,7 @@ from bot.chat.web.access.visitors import Proxies, Visitors
 from bot.chat.web.analyses import Analyses
 from bot.chat.web.handles import Handles
 from bot.chat.web.installable import Installable
-from bot.chat.web.kinds import puzzle_today, routes
+from bot.chat.web.kinds import registry
 from bot.chat.web.live import LiveViews
 from bot.chat.web.open_session import open_session
 from bot.chat.web.pages import ServedPages
@@ -174,12 +174,10 @@ def make_app(
             web.post("/api/leaderboard", standings.leaderboard),
             web.get("/api/seeks", seeks.open_seeks),
             web.post("/api/seeks", seeks.seeks),
-            web.get("/api/today", puzzle_today.Today().today),
-            web.post("/api/today", puzzle_today.own_today),
             *stream.routes(pages),
             web.get("/api/watch", watching.to_watch),
             web.get("/api/watch/{handle:[A-Za-z0-9_-]{1,64}}", watching.watch),
-            *routes.routes(views.viewers),
+            *registry.routes(views.viewers),
             web.post("/api/analysis", analyses.analysis),
             web.get("/api/chats", calling.chats),
             web.post("/api/call", calling.call_me),

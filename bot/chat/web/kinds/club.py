@@ -14,16 +14,17 @@ from bot.chat.web.kinds.face import WebFace
 from bot.chat.web.presence import NOBODY
 from bot.coordinator import game_id
 from bot.coordinator.kinds.club.view_part import ClubPart
-from bot.dialogue.pages.kinds.club.calendar import calendar_file
+from bot.dialogue.pages.kinds.club.calendar import CALENDAR, calendar_file
 from bot.dialogue.pages.kinds.club.season import evening_places
 from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
 from bot.dialogue.pages.wording import wording as wording_of
 from bot.text.moments import date
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from bot.chat.web.presence import Present
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.settings import Language
     from bot.coordinator.views.view import View
     from bot.dialogue.conversation import LiveTable
@@ -38,6 +39,13 @@ class ClubFace(WebFace):
     """The maker of the JSON of a club for the page."""
 
     script: ClassVar[str] = "club"
+
+    def routes(self, viewers: Callable[[GameId], int]) -> Iterator[web.RouteDef]:
+        """Yield the routes of a club's page and calendar."""
+        del viewers
+        for name in ADDRESSES:
+            yield web.get(f"/{name}/{{code}}", to_page)
+            yield web.get(f"/{name}/{{code}}/{CALENDAR}", calendar)
 
     def title(self, view: View, wording: Wording) -> str | None:
         """Return the club's name."""

@@ -10,11 +10,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from aiohttp import web
 
 from bot.chat.web import wire
+from bot.chat.web.kinds.boards import Boards, files_of
+from bot.chat.web.kinds.event_first_page import FirstPageEvents
 from bot.chat.web.kinds.face import WebFace
 from bot.chat.web.presence import NOBODY
 from bot.chat.web.views.board import squares
 from bot.coordinator import game_id
 from bot.coordinator.kinds.event.view_part import EventPart
+from bot.dialogue.handlers.kinds.event import watching
 from bot.dialogue.pages.kinds.event.director import acts
 from bot.dialogue.pages.kinds.event.marks import mark_sign, mark_text, marks_of
 from bot.dialogue.pages.kinds.event.phrases import list_names
@@ -24,9 +27,10 @@ from bot.rules.event.highlights import best_plays
 from bot.rules.event.standings import side_difference
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from bot.chat.web.presence import Present
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.views.view import View
     from bot.dialogue.conversation import LiveTable
     from bot.dialogue.pages.kinds.event.marks import MarkName
@@ -45,6 +49,15 @@ class EventFace(WebFace):
     """The maker of the JSON of an event, from its sign-up to its final standings."""
 
     script: ClassVar[str] = "event"
+
+    def routes(self, viewers: Callable[[GameId], int]) -> Iterator[web.RouteDef]:
+        """Yield the routes of an event's page, boards and files, and of the first page's events."""
+        for name in ADDRESSES:
+            yield web.get(f"/{name}/{{code}}", to_page)
+        boards = Boards(EventPart, watching.running_boards, viewers)
+        yield web.get("/api/event", FirstPageEvents().events)
+        yield web.get("/api/event/{code}/boards", boards.boards)
+        yield web.get("/api/event/{code}/files/{name}", files_of(EventPart, watching.file_of))
 
     def title(self, view: View, wording: Wording) -> str | None:
         """Return the event's name."""

@@ -18,7 +18,12 @@ from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.kinds.registry import pages_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from aiohttp import web
+
     from bot.chat.web.presence import Present
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.views.view import View
     from bot.dialogue.conversation import LiveTable
     from bot.dialogue.pages.wording import Wording
@@ -34,6 +39,14 @@ class WebFace:
 
     folder: ClassVar[Path] = STATIC
     """The folder of the page's files that contains the module."""
+
+    def routes(self, viewers: Callable[[GameId], int]) -> Iterable[web.RouteDef]:
+        """Return the routes of the addresses that only this kind has.
+
+        `viewers` returns the number of open windows at a table.
+        """
+        del viewers
+        return ()
 
     def title(self, view: View, wording: Wording) -> str | None:
         """Return the title of a game, or None if the page uses its players' names as the title."""

@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from aiohttp import hdrs, web
 
 from bot.chat.web import wire
+from bot.chat.web.kinds.boards import Boards, files_of
 from bot.chat.web.kinds.by_code import view_by_code
 from bot.chat.web.kinds.face import WebFace
+from bot.chat.web.kinds.league_games import season_games
 from bot.chat.web.presence import NOBODY
 from bot.chat.web.views.board import squares
 from bot.coordinator import game_id
 from bot.coordinator.kinds.league.view_part import LeaguePart
+from bot.dialogue.handlers.kinds.league import watching
+from bot.dialogue.pages.kinds.club.calendar import CALENDAR
 from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
 from bot.dialogue.pages.kinds.league.calendar import calendar_file
 from bot.dialogue.pages.kinds.league.divisions import (
@@ -30,9 +34,10 @@ from bot.rules.ruleset import HOUR
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from bot.chat.web.presence import Present
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.kinds.league.view_part import DivisionTable
     from bot.coordinator.settings import Language
     from bot.coordinator.views.view import View
@@ -50,6 +55,16 @@ class LeagueFace(WebFace):
     """The maker of the JSON of a league."""
 
     script: ClassVar[str] = "league"
+
+    def routes(self, viewers: Callable[[GameId], int]) -> Iterator[web.RouteDef]:
+        """Yield the routes of a league's page, calendar, boards and files, and of own games."""
+        for name in ADDRESSES:
+            yield web.get(f"/{name}/{{code}}", to_page)
+            yield web.get(f"/{name}/{{code}}/{CALENDAR}", calendar)
+        boards = Boards(LeaguePart, watching.running_boards, viewers)
+        yield web.get("/api/league/{code}/boards", boards.boards)
+        yield web.get("/api/league/{code}/files/{name}", files_of(LeaguePart, watching.file_of))
+        yield web.post("/api/league/games", season_games)
 
     def title(self, view: View, wording: Wording) -> str | None:
         """Return the league's name."""

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from aiohttp import web
+
+from bot.chat.web.kinds import puzzle_today
 from bot.chat.web.kinds.face import WebFace
 from bot.chat.web.presence import NOBODY
 from bot.chat.web.views.board import board_view
@@ -12,10 +15,12 @@ from bot.chat.web.views.seats import card
 from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from bot.chat.web.presence import Present
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.views.view import View
     from bot.dialogue.conversation import LiveTable
-    from bot.dialogue.handlers.kinds.puzzle.newest import NewestPuzzle
     from bot.dialogue.pages.wording import Wording
 
 # The viewer's number as a player: a puzzle has no seats, and anybody may try.
@@ -29,6 +34,14 @@ class PuzzleFace(WebFace):
     """
 
     script: ClassVar[str] = "puzzle"
+
+    def routes(self, viewers: Callable[[GameId], int]) -> Iterable[web.RouteDef]:
+        """Return the routes of the first page's newest puzzle."""
+        del viewers
+        return (
+            web.get("/api/today", puzzle_today.Today().today),
+            web.post("/api/today", puzzle_today.own_today),
+        )
 
     def title(self, view: View, wording: Wording) -> str | None:
         """Return the puzzle's name with its number."""
@@ -64,25 +77,3 @@ class PuzzleFace(WebFace):
             "outcome": None,
             "refused": {},
         }
-
-
-def puzzle_card(newest: NewestPuzzle, wording: Wording, now: int) -> dict[str, Any]:
-    """Return the JSON of the newest puzzle's card on the first page.
-
-    `until` is the time (ms) of the solution, `next` the time of the next puzzle, each None if the
-    card doesn't show it. `result` is a sentence for a person who has no try left, or "". `now` is
-    in ms.
-    """
-    puzzle, value = PuzzlePart.of(newest.view), newest.view.rules.tiles.value
-    is_open = puzzle.solution is None
-    result = ""
-    if puzzle.mine is not None and puzzle.mine.is_done:
-        key = "puzzle-card-streak" if newest.streak else "puzzle-card-done"
-        result = wording.text(key, percent=puzzle.mine.best, days=newest.streak)
-    return {
-        "number": puzzle.number,
-        "tiles": [[tile, value(tile)] for tile in puzzle.rack],
-        "until": puzzle.until if is_open else None,
-        "next": newest.next if not is_open and newest.next > now else None,
-        "result": result,
-    }

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from bot.chat.web import wire
 from bot.chat.web.access.authentication import PLATFORM, read_caller
-from bot.chat.web.kinds.puzzle import puzzle_card
 from bot.chat.web.services import SERVICES
+from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
 from bot.dialogue.actions import Action
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.request import Intent
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from bot.chat.web.services import WebServices
     from bot.coordinator.settings import Language
+    from bot.dialogue.handlers.kinds.puzzle.newest import NewestPuzzle
+    from bot.dialogue.pages.wording import Wording
 
 SHARED_MS = 10_000
 """The time (ms) for which all visitors without a seat share one reading from the store."""
@@ -56,4 +58,26 @@ async def own_today(request: web.Request) -> web.Response:
 async def _view(services: WebServices, language: Language, intent: Intent | None) -> dict[str, Any]:
     puzzle = await services.conversation.newest_puzzle(intent)
     says = wording(language, PLATFORM)
-    return {"puzzle": puzzle and puzzle_card(puzzle, says, services.chat.now())}
+    return {"puzzle": puzzle and _card(puzzle, says, services.chat.now())}
+
+
+def _card(newest: NewestPuzzle, wording: Wording, now: int) -> dict[str, Any]:
+    """Return the JSON of the newest puzzle's card on the first page.
+
+    `until` is the time (ms) of the solution, `next` the time of the next puzzle, each None if the
+    card doesn't show it. `result` is a sentence for a person who has no try left, or "". `now` is
+    in ms.
+    """
+    puzzle, value = PuzzlePart.of(newest.view), newest.view.rules.tiles.value
+    is_open = puzzle.solution is None
+    result = ""
+    if puzzle.mine is not None and puzzle.mine.is_done:
+        key = "puzzle-card-streak" if newest.streak else "puzzle-card-done"
+        result = wording.text(key, percent=puzzle.mine.best, days=newest.streak)
+    return {
+        "number": puzzle.number,
+        "tiles": [[tile, value(tile)] for tile in puzzle.rack],
+        "until": puzzle.until if is_open else None,
+        "next": newest.next if not is_open and newest.next > now else None,
+        "result": result,
+    }

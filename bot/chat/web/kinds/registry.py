@@ -27,7 +27,12 @@ from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.coordinator.kinds.sheet.view_part import SheetPart
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from aiohttp import web
+
     from bot.chat.web.kinds.face import WebFace
+    from bot.coordinator.game_id import GameId
     from bot.coordinator.views.view import View
     from bot.coordinator.views.view_part import Part
 
@@ -47,3 +52,9 @@ FACES: dict[type[Part], WebFace] = {
 def face_of(view: View) -> WebFace:
     """Return the maker of the JSON for the kind of game that `view` shows."""
     return FACES[type(view.part)]
+
+
+def routes(viewers: Callable[[GameId], int]) -> Iterator[web.RouteDef]:
+    """Yield the routes of all kinds. `viewers` returns the number of open windows at a table."""
+    for face in FACES.values():
+        yield from face.routes(viewers)
