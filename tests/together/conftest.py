@@ -16,6 +16,7 @@ from tests.support.cli.admin import admin
 from tests.support.coordinator.rounds import WORDS, Found
 from tests.support.dialogue.chat_table import Lists
 from tests.support.storage.sealed_store import clock, open_empty_stores
+from tests.together.bell.row import hanging_bells
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from tests.support.clock import Clock
     from tests.support.storage.servers import Servers
 
-__all__ = ["admin", "clock"]  # fixtures
+__all__ = ["admin", "clock", "hanging_bells"]  # fixtures
 
 
 @pytest.fixture

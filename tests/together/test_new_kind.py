@@ -3,73 +3,36 @@
 from __future__ import annotations
 
 import asyncio
-import json
-from base64 import b64decode
-from contextlib import AsyncExitStack, asynccontextmanager
+import time
+from signal import SIGKILL
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
 import pytest
 from aiohttp import ServerDisconnectedError
-from aiohttp.test_utils import TestClient, TestServer
 from playwright.async_api import expect
 
-from bot.chat.web.app import make_app
-from bot.chat.web.kinds.registry import FACES
-from bot.composition import workers
-from bot.coordinator.commands import Command, Erase
-from bot.coordinator.kinds.registry import KINDS
-from bot.coordinator.person_id import UNNAMED, of_nobody
-from bot.dialogue.actions import ACTIONS
-from bot.dialogue.handlers.kinds.registry import ACTS
-from bot.dialogue.pages.kinds.registry import PAGES
-from bot.storage.backup.backup import backup
-from bot.storage.backup.restore import clear, restore
-from bot.storage.errors import NewerKindError
-from bot.storage.sealing.keyring import Keyring
-from bot.text.translate import FOLDERS
 from tests.fakes.discord import DiscordPeer
+from tests.fakes.telegram import NO_LIMITS, telegram_peer
 from tests.support.chat.discord.table import plain as said
-from tests.support.chat.known_game import seeded_bot
-from tests.support.chat.telegram.table import newest, plain
+from tests.support.chat.telegram.process import telegram_process
+from tests.support.chat.telegram.table import TelegramTable, newest, plain
 from tests.support.chat.web.axe import findings_beside
-from tests.support.chat.web.browser import PATIENCE, open_async_browser
+from tests.support.chat.web.browser import open_async_browser
+from tests.support.chat.web.pages import open_page, serve_pages
 from tests.support.chat.web.seat import Seat
-from tests.support.cli.admin import Admin
-from tests.support.cli.admin import bot as operated
-from tests.support.storage.sealed_store import KEY
-from tests.support.storage.told import raises_told
-from tests.together.bell.body import HOUR, BellBody, HangBell, Ring
-from tests.together.bell.row import hang_bells
+from tests.together.bell.body import HOUR
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator
-    from pathlib import Path
-
-    from bot.coordinator.game_id import GameId
     from bot.storage.store import Store
     from tests.support.chat.together import Together
     from tests.support.clock import Clock
+    from tests.support.storage.servers import Servers
 
-REGISTRIES = (KINDS, ACTS, PAGES, FACES)
-
-
-def registered_names() -> tuple[object, ...]:
-    """Return all that the registries name."""
-    return (*(tuple(one) for one in REGISTRIES), ACTIONS.rows, tuple(FOLDERS))
+LEASE = 300_000  # no lease is longer (ms)
 
 
-@pytest.fixture
-def _bells() -> Iterator[None]:
-    """Let there be bells."""
-    before = registered_names()
-    with hang_bells():
-        assert registered_names() != before
-        yield
-    assert registered_names() == before
-
-
-bells = pytest.mark.usefixtures("_bells")
+bells = pytest.mark.usefixtures("hanging_bells")
 
 
 @bells
@@ -105,6 +68,15 @@ async def test_a_new_kind_is_played_on_both_platforms_until_its_hour_ends(
         await together.settle()
         await together.telegram.press(together.kuba, newest(together.group), "Zadzwoń")
         assert plain(newest(together.group).text).startswith("Dzwoni Kuba. Dzwonki: 1.")
+        words = "Plansza słowami"
+        link = await together.telegram.press(together.kuba, newest(together.group), words)
+        together.kuba.opens(link)
+        await together.settle()
+        said_there = plain(together.telegram.desk(together.kuba).text)
+        assert "Dzwonek. Dzwonili kolejno: Kuba." in said_there
+        together.kuba.writes("/moje_gry")
+        await together.settle()
+        assert "dzwonki: 1" in plain(together.telegram.desk(together.kuba).text)
 
         await together.telegram.pass_time(HOUR)
         await together.settle()
@@ -114,24 +86,39 @@ async def test_a_new_kind_is_played_on_both_platforms_until_its_hour_ends(
         assert "Ten dzwonek już milczy." in said(over.message)
 
 
-@asynccontextmanager
-async def pages(*stores: Store, clock: Clock) -> AsyncIterator[list[TestClient[Any, Any]]]:
-    """Yield the page, served by a process for each store."""
-    async with AsyncExitStack() as stack:
-        clients = []
-        for store in stores:
-            app = make_app(seeded_bot(store, clock).services)
-            clients.append(await stack.enter_async_context(TestClient(TestServer(app))))
-            news = asyncio.create_task(store.news.run())
-            stack.callback(news.cancel)
-        yield clients
+@bells
+async def test_a_bell_hangs_on_after_its_process_is_killed_between_two_presses(
+    servers: Servers, stores: tuple[Store, Store], clock: Clock
+) -> None:
+    address, ahead = servers.url("embedded"), clock.now - time.time_ns() // 1_000_000
+    async with telegram_peer(inline=False, limits=NO_LIMITS) as world:
+        kuba, ewa = world.person("Kuba"), world.person("Ewa")
+        group = world.group("Wieczór", kuba, ewa)
+        module = "tests.together.bell.process"
+        async with telegram_process(world, address, ahead=ahead, module=module) as process:
+            group.says(kuba, f"/dzwonek@{world.username}")
+            kuba.taps(await group.sees("Dzwonek wisi."), "Zadzwoń")
+            await group.sees("Dzwonki: 1.")
+            process.kill()
+        assert process.returncode == -SIGKILL
+        clock.now += LEASE
+        telegram = TelegramTable(world, stores[0], clock)
+        async with telegram.running():
+            await telegram.settle()
+            refused = await telegram.press(kuba, newest(group), "Zadzwoń")
+            assert refused.startswith("Twój dzwonek jeszcze słychać.")
+            await telegram.press(ewa, newest(group), "Zadzwoń")
+            assert plain(newest(group).text).startswith("Dzwoni Ewa. Dzwonki: 2.")
+            await telegram.pass_time(HOUR)
+            await telegram.settle()
+            assert plain(newest(group).text).startswith("Dzwonek milczy. Dzwonki: 2.")
 
 
 @bells
 async def test_a_press_counts_once_though_its_process_died(
     stores: tuple[Store, Store], clock: Clock
 ) -> None:
-    async with pages(*stores, clock=clock) as (dies, lives):
+    async with serve_pages(*stores, clock=clock) as (dies, lives):
         ola, again = Seat(dies, "Ola"), Seat(lives, "Ola")
         again.token = ola.token
         game = (await ola.say("", "/dzwonek"))["game"]
@@ -150,105 +137,18 @@ async def test_a_press_counts_once_though_its_process_died(
         assert (await again.look(game))["rung"] == ["Ola"]
 
 
-async def bell(store: Store, clock: Clock) -> tuple[GameId, str]:
-    """Hang a bell up that Ola has rung; its code and Ola's id."""
-    coordinator = seeded_bot(store, clock).coordinator
-    ola = await coordinator.person("web", "ola", "Ola")
-    hung_up = await coordinator.handle(Command("hang", HangBell(), clock.now, ola))
-    await coordinator.handle(Command("ring", Ring(), clock.now, ola, hung_up.game))
-    return hung_up.game, ola.id
-
-
-@bells
-async def test_a_table_of_a_new_kind_is_exported_and_erased(
-    stores: tuple[Store, Store], clock: Clock
-) -> None:
-    async with pages(stores[0], clock=clock) as [client]:
-        ola = Seat(client, "Ola")
-        game = (await ola.say("", "/dzwonek"))["game"]
-        await ola.press((await ola.look(game))["actions"]["ring"]["token"])
-        await workers(seeded_bot(stores[0], clock)).game_lists.work_off()
-        [line] = (await (await ola.post("/api/mine")).json())["games"]
-        assert (line["game"], line["name"]) == (game, "Dzwonek")
-        assert "Dzwonki: 1." in str(line["line"])
-        file = (await ola.say("", "/moje_dane"))["message"]["file"]
-        [told] = json.loads(b64decode(file["content"]))["games"]
-        assert (told["game"], told["bell"]) == (game, {"rung": 1})
-        loaded = await stores[0].tables.load(game)
-        assert loaded
-        person = loaded.table.host
-        nobody = of_nobody(lambda count: b"\7" * count)
-        coordinator = seeded_bot(stores[0], clock).coordinator
-        await coordinator.handle(
-            Command("forget", Erase(nobody, (person,)), clock.now, None, loaded.table.id)
-        )
-        after = await stores[0].tables.load(game)
-        assert after
-        assert (after.table.host, BellBody.of(after.table).rung) == (nobody, (nobody,))
-        assert (await Seat(client, "Kuba").look(game))["rung"] == [UNNAMED]
-
-
-@bells
-async def test_a_backup_restores_a_table_of_a_new_kind(
-    stores: tuple[Store, Store], clock: Clock, tmp_path: Path
-) -> None:
-    store = stores[0]
-    game, _ = await bell(store, clock)
-    before = await store.tables.load(game)
-    made = await backup(store.link, tmp_path / "backup", now=clock.now)
-    assert made.games == 1
-    await clear(store.link)
-    assert await store.tables.load(game) is None
-    await restore(store.link, tmp_path / "backup", Keyring(KEY), now=clock.now)
-    assert await store.tables.load(game) == before
-
-
-async def test_a_table_of_an_unknown_kind_is_refused_and_not_dropped(
-    stores: tuple[Store, Store], clock: Clock, caplog: pytest.LogCaptureFixture
-) -> None:
-    with hang_bells():
-        game, _ = await bell(stores[0], clock)
-    with raises_told(NewerKindError, r"Nothing is changed\. Upgrade the bot\.") as refused:
-        await stores[0].tables.load(game)
-    assert refused.value.facts == {"thing": f"table {game}", "kind": "bell"}
-    async with pages(stores[0], clock=clock) as [client]:
-        assert await Seat(client, "Ola").look(game) == {"missing": "NewerKindError"}
-        answer = await Seat(client, "Ola").say(game, "/ruch H8 DOM")
-        assert "Nic nie przepada" in str(answer["message"])
-    assert "store-newer-kind" in caplog.text
-    assert "Traceback" not in caplog.text
-    with hang_bells():
-        loaded = await stores[0].tables.load(game)
-    assert loaded
-    assert isinstance(loaded.table.body, BellBody)
-
-
-@bells
-def test_an_operator_finds_a_new_kind_among_the_games(tmp_path: Path, admin: Admin) -> None:
-    async def scene() -> str:
-        async with operated(tmp_path) as talk:
-            return (await talk.say("Ola", HangBell())).game
-
-    game = asyncio.run(scene())
-    [row] = admin.json("list")
-    assert (row["game"], row["kind"], row["players"]) == (game, "bell", ["Ola"])
-    assert admin("show", game) == 0
-    assert "bell" in admin.out
-
-
 @bells
 @pytest.mark.browser
 async def test_a_new_kind_is_played_in_the_browser(
     stores: tuple[Store, Store], clock: Clock
 ) -> None:
-    async with pages(stores[0], clock=clock) as [client], open_async_browser() as browser:
+    async with serve_pages(stores[0], clock=clock) as [client], open_async_browser() as browser:
         seat = Seat(client, "Kuba")
         game = (await seat.say("", "/dzwonek"))["game"]
-        page = await browser.new_page(locale="pl-PL")
-        page.set_default_timeout(PATIENCE)
-        problems = list[str]()
-        page.on("pageerror", lambda error: problems.append(str(error)))
-        await page.goto(str(client.make_url(f"/#{game}.2")))
+        shown = (await seat.say(game, "/plansza"))["message"]
+        assert shown["alt"] == "Dzwonek, jeszcze cichy."
+        address = str(client.make_url(f"/dzwonek/{game}"))
+        page = await open_page(browser, address, 1000, 800, "Ola")
         await expect(page.locator(".sentence")).to_contain_text("Dzwonek wisi. Kto zadzwoni?")
         await expect(page.locator("h1")).to_have_text("Dzwonek")
         ring = page.get_by_role("button", name="Zadzwoń")
@@ -256,7 +156,8 @@ async def test_a_new_kind_is_played_in_the_browser(
         await expect(page.locator(".sentence")).to_contain_text("Dzwonki: 1.")
         await ring.click()
         await expect(page.locator(".sentence")).to_contain_text("Twój dzwonek jeszcze słychać.")
+        await page.get_by_role("button", name="Plansza słowami").click()
+        await expect(page.locator(".text")).to_contain_text("Dzwonek. Dzwonili kolejno: Ola.")
         assert not await findings_beside(page, "a bell")
         await seat.press((await seat.look(game))["actions"]["ring"]["token"])
         await expect(page.get_by_role("status")).to_contain_text("Dzwoni Kuba!")
-        assert not problems

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.buttons import of_game
 from bot.dialogue.pages.kinds.pages import EVERYBODY, Pages, Subject
@@ -37,12 +38,11 @@ class BellPages(Pages):
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
         """Return the same in private."""
-        row = tuple(self.offers(view, wording).values())
         return Message(
             (*first, *self.status(view, (), wording), self.foot(view, wording)),
             scene=self.scene(view, wording),
             alt_text=self.alt(view, wording),
-            buttons=(row,) if row else (),
+            buttons=(tuple(self.offers(view, wording).values()),),
         )
 
     def status(
@@ -56,10 +56,12 @@ class BellPages(Pages):
         return (wording.line(key, times=len(part.rung), who=who),)
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
-        """Return the button that rings."""
+        """Return the button that rings, and the one that says in words who rang."""
+        describe = of_game(wording, "button-describe", Action.DESCRIBE, view)
         if view.phase != "playing":
-            return {}
-        return {"ring": of_game(wording, "button-ring", RING, view, style="primary")}
+            return {"describe": describe}
+        ring = of_game(wording, "button-ring", RING, view, style="primary")
+        return {"ring": ring, "describe": describe}
 
     def words(self, view: View, wording: Wording, rack: str | None = None) -> list[str]:
         """Return who rang, in order."""

@@ -7,14 +7,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
+import pytest
+
 from bot.chat.web.kinds.registry import FACES
-from bot.chat.web.page_words import page_words
 from bot.coordinator.kinds.registry import KINDS
 from bot.dialogue.actions import ACTIONS
 from bot.dialogue.handlers.kinds.registry import ACTS
 from bot.dialogue.pages.kinds.registry import PAGES
-from bot.text.translate import FOLDERS, sentences
+from bot.text.translate import FOLDERS
 from tests.support.dialogue.actions import replace_rows
+from tests.support.dialogue.sentences import add_sentences
 from tests.together.bell.actions import BELL, RING
 from tests.together.bell.acts import BellActs
 from tests.together.bell.body import BellBody
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 TEXTS = Path(__file__).parent
+REGISTRIES = (KINDS, ACTS, PAGES, FACES)
 
 
 @contextmanager
@@ -38,9 +41,20 @@ def hang_bells() -> Iterator[None]:
         stack.enter_context(patch.dict(PAGES, {BellPart: BellPages()}))
         stack.enter_context(patch.dict(FACES, {BellPart: BellFace()}))
         stack.enter_context(replace_rows((*ACTIONS.rows, BELL, RING)))
-        FOLDERS.append(TEXTS)
-        stack.callback(FOLDERS.remove, TEXTS)
-        for kept in (sentences, page_words):
-            kept.cache_clear()
-            stack.callback(kept.cache_clear)
+        stack.enter_context(add_sentences(TEXTS))
         yield
+
+
+def registered_names() -> tuple[object, ...]:
+    """Return all that the registries name."""
+    return (*(tuple(one) for one in REGISTRIES), ACTIONS.rows, tuple(FOLDERS))
+
+
+@pytest.fixture
+def hanging_bells() -> Iterator[None]:
+    """Let there be bells."""
+    before = registered_names()
+    with hang_bells():
+        assert registered_names() != before
+        yield
+    assert registered_names() == before

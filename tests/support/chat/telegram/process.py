@@ -34,15 +34,20 @@ ROOT = Path(__file__).parents[4]
 
 @asynccontextmanager
 async def telegram_process(
-    world: World, address: str, *more: object, ahead: int = 0, ready: bool = True
+    world: World,
+    address: str,
+    *more: object,
+    ahead: int = 0,
+    ready: bool = True,
+    module: str = "tests.support.chat.telegram.process",
 ) -> AsyncIterator[asyncio.subprocess.Process]:
     """Start a process that serves Telegram; it is killed in the end as by a power cut.
 
-    `more` is WEBHOOK PORT.
+    `more` is WEBHOOK PORT, and `module` the name of a module that is run in place of this one.
     """
     process = await asyncio.create_subprocess_exec(
         sys.executable,
-        *("-m", "tests.support.chat.telegram.process"),
+        *("-m", module),
         *(world.api, world.token, address, KEY, str(ahead), *map(str, more)),
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.DEVNULL,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urljoin
 
 import pytest
@@ -14,6 +14,7 @@ from aiohttp.test_utils import TestClient, TestServer
 
 from bot.chat.web.app import make_app
 from bot.rules.log import AllBut
+from tests.support.chat.known_game import seeded_bot
 from tests.support.chat.web.browser import PATIENCE
 from tests.support.clock import Clock
 from tests.support.coordinator.talk import BEGINNING, Lists, Talk
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     from playwright.async_api import Browser, Page
 
+    from bot.storage.store import Store
     from tests.support.storage.servers import Servers
 
 
@@ -59,3 +61,16 @@ async def wide(page: Page) -> int:
     """Return how many pixels of the page lie beside its window."""
     beside = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
     return int(await page.evaluate(beside))
+
+
+@asynccontextmanager
+async def serve_pages(*stores: Store, clock: Clock) -> AsyncIterator[list[TestClient[Any, Any]]]:
+    """Yield the page, served by a process for each store."""
+    async with AsyncExitStack() as stack:
+        clients = []
+        for store in stores:
+            app = make_app(seeded_bot(store, clock).services)
+            clients.append(await stack.enter_async_context(TestClient(TestServer(app))))
+            news = asyncio.create_task(store.news.run())
+            stack.callback(news.cancel)
+        yield clients

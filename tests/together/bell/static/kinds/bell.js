@@ -13,6 +13,6 @@ export default class Bell extends Kind {
   }
 
   running({ actions }) {
-    return [[offered(actions, "ring", "primary")]];
+    return [[offered(actions, "ring", "primary")], [], [offered(actions, "describe")]];
   }
 }
