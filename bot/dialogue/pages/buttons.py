@@ -18,6 +18,8 @@ from bot.dialogue.token import Token
 from bot.rules.ruleset import preset
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from bot.coordinator.views.preview import Preview
     from bot.coordinator.views.view import View
     from bot.dialogue.action_spec import ActionSpec
@@ -33,6 +35,12 @@ Rows = tuple[Row, ...]
 def button(wording: Wording, key: str, token: Token, style: ButtonStyle = "plain") -> Button:
     """Return a button with the label of this text key."""
     return Button(wording.text(key), token.pack(), style)
+
+
+def in_rows(buttons: Iterable[Button], wide: int = 3) -> Rows:
+    """Return the buttons in rows of at most `wide` buttons. A phone shows three in a row whole."""
+    row = tuple(buttons)
+    return tuple(row[at : at + wide] for at in range(0, len(row), wide))
 
 
 def of_game(  # noqa: PLR0913 - what every button of a game is made of

@@ -19,14 +19,11 @@ if TYPE_CHECKING:
 
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button, Span
-    from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.wording import Wording
     from bot.rules.errors import SeveralPlaces, SeveralReadings, SquareNeeded
     from bot.rules.moves import Placement
     from bot.text.pieces import Text
 
-# The most buttons that fit into a row on a phone.
-_IN_A_ROW = 3
 _MOST_READINGS = 9
 
 
@@ -72,7 +69,7 @@ def choose_reading(view: View, wording: Wording, error: SeveralReadings) -> Repl
 def _choice(view: View, wording: Wording, line: Line, row: Sequence[Button]) -> Reply:
     """Return the player's private page, with the question `line` and its buttons above it."""
     desk = pages_of(view).desk(view, wording)
-    message = over_desk(desk, view, wording, (line,), _rows(row))
+    message = over_desk(desk, view, wording, (line,), buttons.in_rows(row))
     return Reply(message, ReplyKind.CHOICE, game=view.id, choices=tuple(row))
 
 
@@ -88,7 +85,3 @@ def _reading_question(
         letter = Raw(blanks[0].upper())
         return wording.spans("choose-blank", letter=letter, readings=readings)
     return wording.spans("choose-blanks", readings=readings)
-
-
-def _rows(row: Sequence[Button]) -> Rows:
-    return tuple(tuple(row[at : at + _IN_A_ROW]) for at in range(0, len(row), _IN_A_ROW))

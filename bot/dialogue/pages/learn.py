@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.coordinator.daily.calendar import local_day
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message, Span, Tiles
-from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.buttons import button, in_rows
 from bot.dialogue.pages.introduction import with_robot
 from bot.dialogue.pages.wording import in_bold
 from bot.dialogue.payloads import LEARN_SETS, LearnPayload
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from bot.dialogue.reply import CardShown
     from bot.text.pieces import Text
 
-_IN_A_ROW = 3
 _NAMED = 12
 _WEEK = 7
 BOXES = (
@@ -90,8 +89,7 @@ def set_buttons(wording: Wording) -> dict[str, Button]:
 
 def sets(chosen: str, wording: Wording) -> Message:
     """Return the page on which a person chooses the set from which new words come."""
-    buttons = [*set_buttons(wording).values()]
-    rows = tuple(tuple(buttons[at : at + _IN_A_ROW]) for at in range(0, len(buttons), _IN_A_ROW))
+    rows = in_rows(set_buttons(wording).values())
     name = wording.text(_SETS[chosen])
     return Message((wording.line("learn-sets", set=name),), buttons=rows)
 

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.coordinator.kinds.event.opening import USUAL_PRESET
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message, Select, TextPrompt
-from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.buttons import button, in_rows
 from bot.dialogue.pages.kinds.club.public_message import time_line
-from bot.dialogue.pages.kinds.event.phrases import in_rows
 from bot.dialogue.pages.kinds.game.invitation.options import MARK
 from bot.dialogue.pages.wording import in_bold, name
 from bot.dialogue.payloads import OptionPayload

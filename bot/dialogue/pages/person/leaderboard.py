@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.standings.rating import AGAINST_ONE, COUNTED, LISTED, NEWCOMER, WIN
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
-from bot.dialogue.pages.buttons import new_command
+from bot.dialogue.pages.buttons import in_rows, new_command
 from bot.dialogue.pages.wording import in_bold, name
 from bot.dialogue.reading.leaderboard import LEADERBOARDS, TILES, LeaderboardChoice
 from bot.dialogue.token import Token
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 SHOWN = 10
-# The most buttons that fit into a row on a phone.
-_IN_A_ROW = 3
 _MARK = " ✓"
 # The rules whose games are rated, by set of tiles.
 _RANKED = {"pl_literaki": "literaki"}
@@ -129,7 +127,7 @@ def kinds(asked: LeaderboardChoice, wording: Wording) -> Rows:
         _button(wording, key, replace(asked, clock=kind), holds=kind == asked.clock)
         for kind, key in LEADERBOARDS.items()
     ]
-    return _in_rows(row)
+    return in_rows(row)
 
 
 def _buttons(asked: LeaderboardChoice, wording: Wording, *, scoped: bool) -> Rows:
@@ -144,11 +142,7 @@ def _buttons(asked: LeaderboardChoice, wording: Wording, *, scoped: bool) -> Row
     ]
     if not asked.explained:
         others.append(_button(wording, "button-ranking-how", replace(asked, explained=True)))
-    return (*kinds(asked, wording), *_in_rows(others))
-
-
-def _in_rows(row: Sequence[Button]) -> Rows:
-    return tuple(tuple(row[at : at + _IN_A_ROW]) for at in range(0, len(row), _IN_A_ROW))
+    return (*kinds(asked, wording), *in_rows(others))
 
 
 def _button(wording: Wording, key: str, leads: LeaderboardChoice, *, holds: bool = False) -> Button:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.settings import PersonPreferences
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
-from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.buttons import button, in_rows
 from bot.dialogue.pages.person import privacy, vacation
 from bot.dialogue.pages.person.settings_pages import OWN, PLACE, SettingsPage
 from bot.dialogue.payloads import SettingPayload, SettingsPayload
@@ -15,8 +15,6 @@ from bot.dialogue.token import Token
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from bot.coordinator.game_id import GameId
     from bot.coordinator.settings import Chosen
     from bot.dialogue.message import TextPrompt
@@ -61,7 +59,7 @@ def page_message(
         closed.append(button(wording, "button-settings-place", token))
     # A chat refuses a message with more than five rows.
     wide = max(_IN_A_ROW, -(-len(closed) // max(1, _ROWS - len(rows))))
-    return Message(tuple(lines), buttons=(*rows, *_rows(closed, wide)))
+    return Message(tuple(lines), buttons=(*rows, *in_rows(closed, wide)))
 
 
 def _browser_message(
@@ -157,7 +155,7 @@ def _where(context: SettingsContext) -> str:
 def _values(
     page: SettingsPage, setting: Setting, chosen: Chosen, wording: Wording, context: SettingsContext
 ) -> Rows:
-    return _rows(_row(page, setting, chosen, wording, context))
+    return in_rows(_row(page, setting, chosen, wording, context))
 
 
 def _row(
@@ -192,7 +190,3 @@ def _leads(page: SettingsPage, setting: Setting | None = None) -> SettingsPayloa
 
 def _sets(page: SettingsPage, setting: Setting, value: str | None = None) -> SettingPayload:
     return SettingPayload(setting.key, value, place=page is PLACE)
-
-
-def _rows(row: Sequence[Button], wide: int = _IN_A_ROW) -> Rows:
-    return tuple(tuple(row[at : at + wide]) for at in range(0, len(row), wide))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.club.view_part import ClubPart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message, TextPrompt
-from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.buttons import button, in_rows
 from bot.dialogue.pages.kinds.club.calendar import calendar_file
 from bot.dialogue.pages.kinds.club.public_message import (
     evenings_line,
@@ -44,7 +44,6 @@ _QUESTIONS = {
     "skip": ("button-club-skip", "club-question-skip", "button-club-skip-yes"),
     "close": ("button-club-close", "club-question-close", "button-club-close-yes"),
 }
-_WIDE = 3
 # The most clubs on a person's page of clubs.
 _OWN = 8
 
@@ -57,8 +56,7 @@ def desk(
     It has the club's evenings, the leaders of the season, and all buttons. With `manages` the
     person manages the server or group, and gets the directors' buttons, too.
     """
-    buttons = tuple(offers(view, wording, manages=manages).values())
-    rows = tuple(buttons[at : at + _WIDE] for at in range(0, len(buttons), _WIDE))
+    rows = in_rows(offers(view, wording, manages=manages).values())
     return Message((*first, *status(view, wording), foot(view, wording)), buttons=rows)
 
 

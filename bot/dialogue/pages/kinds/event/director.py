@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.event.audit import result_text
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.dialogue.message import Button, Line, Message
+from bot.dialogue.pages.buttons import in_rows
 from bot.dialogue.pages.kinds.event.phrases import (
     clock_time,
     count_results,
     event_name,
     form_button,
-    in_rows,
     label_of,
     list_names,
     log_line,
@@ -90,7 +90,7 @@ def director_page(
     if part.audit:
         buttons.append(page_button(view, wording, "button-event-log", "log"))
     lines = (*first, *_lines(part, wording), foot(view, wording))
-    return Message(lines, buttons=in_rows(buttons, 3))
+    return Message(lines, buttons=in_rows(buttons))
 
 
 def acts(view: View, wording: Wording) -> Mapping[str, Button]:

@@ -338,10 +338,5 @@ def shorten_table(
     return shown
 
 
-def in_rows(buttons: Sequence[Button], wide: int) -> tuple[tuple[Button, ...], ...]:
-    """Return the buttons in rows of at most `wide` buttons."""
-    return tuple(tuple(buttons[at : at + wide]) for at in range(0, len(buttons), wide))
-
-
 def _bye(drawn: EventRound) -> int | None:
     return next((pair.first for pair in drawn.pairs if pair.second is None), None)

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.dialogue.message import Line, Message
-from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.buttons import button, in_rows
 from bot.dialogue.pages.kinds.event.phrases import (
     METHOD_KEYS,
     clock_time,
     event_name,
     form_button,
-    in_rows,
     page_button,
     page_token,
     pair_line,
@@ -50,7 +49,7 @@ def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
 
     The lines `first` stand on top.
     """
-    rows = in_rows(tuple(offers(view, wording).values()), 3)
+    rows = in_rows(offers(view, wording).values())
     lines = (*first, *status(view, wording), foot(view, wording))
     return Message(lines, buttons=rows)
 
@@ -288,7 +287,7 @@ def more(view: View, wording: Wording) -> Message:
     """Return the page „Więcej” (More): the viewer's own part in the event, and all buttons."""
     own = own_line(EventPart.of(view), wording)
     first = wording.line("event-more", name=event_name(EventPart.of(view)))
-    rows = in_rows(tuple(offers(view, wording).values()), 3)
+    rows = in_rows(offers(view, wording).values())
     return Message((first, *((own,) if own else ()), foot(view, wording)), buttons=rows)
 
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.event.audit import result_text
 from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.dialogue.message import Button, Line, Message, TextPrompt
-from bot.dialogue.pages.kinds.event.phrases import in_rows, label_of, log_line, stored_result
+from bot.dialogue.pages.buttons import in_rows
+from bot.dialogue.pages.kinds.event.phrases import label_of, log_line, stored_result
 from bot.dialogue.pages.kinds.league.news import act_facts
 from bot.dialogue.pages.kinds.league.public_message import foot, page_button, page_token
 from bot.dialogue.pages.wording import name
@@ -30,7 +31,7 @@ _FORMS = {
     "back!": ("button-league-back", "league-ask-back", "event-ask-absent-example"),
     "director!": ("button-event-director", "league-ask-director", "event-ask-director-example"),
 }
-_WIDE, _LOGGED = 3, 25
+_LOGGED = 25
 
 
 def director_page(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
@@ -50,7 +51,7 @@ def director_page(view: View, wording: Wording, first: Sequence[Line] = ()) -> M
     buttons = list(acts(view, wording).values())
     if part.audit:
         buttons.append(page_button(view, wording, "button-event-log", "log"))
-    return Message((*first, line, foot(view, wording)), buttons=in_rows(buttons, _WIDE))
+    return Message((*first, line, foot(view, wording)), buttons=in_rows(buttons))
 
 
 def acts(view: View, wording: Wording) -> Mapping[str, Button]:

@@ -8,7 +8,7 @@ from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.coordinator.person_id import is_anonymous
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message
-from bot.dialogue.pages.buttons import button, games
+from bot.dialogue.pages.buttons import button, games, in_rows
 from bot.dialogue.pages.kinds.event.phrases import list_names
 from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
 from bot.dialogue.pages.kinds.league.divisions import (
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from bot.text.translate import Fact
 
-_WIDE, _LISTED = 3, 30
+_LISTED = 30
 # The questions before an act, each with the text keys of the question and the answer.
 _QUESTIONS = {
     "leave": ("league-question-leave", "button-event-withdraw-yes"),
@@ -69,8 +69,7 @@ def desk(
     The lines `first` stand on top. `found` are the person's games. With `manages` the person
     manages the server or group, and gets the directors' buttons.
     """
-    buttons = tuple(offers(view, wording, manages=manages).values())
-    rows = tuple(buttons[at : at + _WIDE] for at in range(0, len(buttons), _WIDE))
+    rows = in_rows(offers(view, wording, manages=manages).values())
     lines = (*first, *status(view, wording, found), foot(view, wording))
     return Message(lines, buttons=rows)
 

@@ -9,7 +9,7 @@ from bot.coordinator.kinds.game.view_part import GamePart
 from bot.coordinator.person_id import UNNAMED
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, InviteLink, Line, Message, Span
-from bot.dialogue.pages.buttons import button, new_game
+from bot.dialogue.pages.buttons import button, in_rows, new_game
 from bot.dialogue.pages.kinds.game.invitation.options import opens_options, usual_kinds
 from bot.dialogue.pages.kinds.game.robots import play_robot, play_usual
 from bot.dialogue.pages.table.draw import draw_line
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 _PAIR = 2
-# The most buttons that fit into a row on a phone.
-_IN_A_ROW = 3
 
 
 def invitation(view: View, wording: Wording, *, alone: bool = False) -> Message:
@@ -274,7 +272,7 @@ def teams(view: View, wording: Wording) -> Rows:
     if empty and (own is None or len(view.face.seats[own].members) > 1):
         token = _joining(view, NumberPayload(empty[0]))
         row.append(button(wording, "button-team-new", token))
-    return tuple(tuple(row[at : at + _IN_A_ROW]) for at in range(0, len(row), _IN_A_ROW))
+    return in_rows(row)
 
 
 def _open(view: View, wording: Wording) -> tuple[Button, ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Message, Select
-from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.buttons import button, in_rows
 from bot.dialogue.pages.kinds.game.invitation.invitation import code_lines, hosts
 from bot.dialogue.pages.kinds.game.invitation.options import (
     CLOCK,
@@ -68,12 +68,10 @@ def option_page(
         for value in option.values(view, lists)
         if (one := option.button(value, view, wording))
     ]
-    wide = _in_a_row(values)
-    rows = (tuple(values[at : at + wide]) for at in range(0, len(values), wide))
     own = (_typed_clock(view, wording),) if option.key == CLOCK else ()
     back = button(wording, "button-settings-back", Token(Action.OPTIONS, view.id))
     line = wording.line("option", option=label, value=option.describe(present, wording))
-    return Message((line,), buttons=(*rows, (*own, back)))
+    return Message((line,), buttons=(*in_rows(values, _in_a_row(values)), (*own, back)))
 
 
 def _in_a_row(buttons: Sequence[Button]) -> int:
