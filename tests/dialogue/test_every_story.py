@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.timelines import timeline
 from bot.dialogue.pages.info import bag, describe_board, history
-from bot.dialogue.pages.kinds.game.desk import desk, end_page
 from bot.dialogue.pages.kinds.game.public_message import MOST_EARLIER, collapsed_message
+from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.table.alt_text import runs
 from bot.dialogue.pages.wording import wording
 from bot.rules.board import Board, Direction, Square
@@ -50,7 +50,7 @@ def test_every_game_has_its_sentences_in_both_languages(
             check(collapsed_message(public, happening, says))
         for seat in range(len(table.seats)):
             own = view_for(table, seat)
-            check(desk(own, says) if own.face.outcome is None else end_page(own, says))
+            check(pages_of(own).desk(own, says))
             check(bag(own, says))
             check(describe_board(own, says))
 

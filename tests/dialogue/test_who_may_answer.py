@@ -9,8 +9,8 @@ import pytest
 
 from bot.coordinator.views.turns import PlayView
 from bot.dialogue.pages.kinds.game.callees import callees
-from bot.dialogue.pages.kinds.game.desk import desk
 from bot.dialogue.pages.kinds.game.private_notice import notice_message
+from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.wording import wording
 from bot.rules.board import Board
 from bot.rules.ruleset import preset
@@ -49,7 +49,7 @@ def public(seen: View) -> str:
 
 def private(seen: View) -> str:
     """Return the viewer's message."""
-    return plain(desk(seen, wording("pl")))
+    return plain(pages_of(seen).desk(seen, wording("pl")))
 
 
 def plain(message: Message) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import look
 
@@ -23,10 +24,13 @@ async def carry_out(
     sitting: Sitting,
     intent: Intent,
     request: Request,
-    page: Callable[[View, Wording], Message],
+    page: Callable[[View, Wording], Message] | None = None,
 ) -> Reply:
-    """Carry out a request. Return the reply with the message that `page` makes of its result."""
+    """Carry out a request. Return the reply with the message that `page` makes of its result.
+
+    Without `page` it is the person's private page of the table.
+    """
     _, after = await services.command(sitting, intent, request)
     view = look(after, intent)
-    message = page(view, intent.wording)
+    message = (page or pages_of(view).desk)(view, intent.wording)
     return Reply(message, ReplyKind.COMMITTED, game=view.id, state=after.state())

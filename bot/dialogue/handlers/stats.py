@@ -29,6 +29,7 @@ from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.token import Token
 from bot.rules.plain import fold, plain, visible
 from render.board.animation import board_animation
+from render.scene import Scene
 from render.themes import THEMES
 
 if TYPE_CHECKING:
@@ -146,7 +147,7 @@ async def show_final(services: Services, sitting: Sitting, intent: Intent) -> Re
     if view.face.outcome is None:
         raise NotEnded
     scene = pages_of(view).scene(view, intent.wording)
-    if scene is not None:
+    if isinstance(scene, Scene):
         scene = final_scene(view, scene, best_play(happenings), intent.wording)
     message = final_message(view, happenings, scene, intent.wording)
     return Reply(message, game=view.id, share=Token(Action.FINAL, view.id))

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.message import File
-    from render.scene import Scene
+    from render.drawing import Drawable
 
 
 def bag(view: View, wording: Wording) -> Message:
@@ -94,7 +94,7 @@ def film_message(
 
 
 def final_message(
-    view: View, happenings: Sequence[Happening], scene: Scene | None, wording: Wording
+    view: View, happenings: Sequence[Happening], scene: Drawable | None, wording: Wording
 ) -> Message:
     """Return the result of an ended game as a picture to share."""
     return Message(

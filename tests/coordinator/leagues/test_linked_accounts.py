@@ -16,6 +16,7 @@ from bot.coordinator.kinds.league.requests import (
     TakeBreak,
 )
 from bot.dialogue.pages.kinds.league import private_pages
+from bot.dialogue.pages.kinds.league.pages import LeaguePages
 from bot.dialogue.pages.wording import wording
 from bot.rules.event.steps import void_result
 from tests.coordinator.leagues.test_league import FOUR
@@ -76,8 +77,8 @@ async def test_the_person_is_told(talk: Talk) -> None:
     other = await talk.queries.look(league.game, (await talk.person("Iza")).id)
     told = "Twoje połączone konta: Ola, Kuba. Każde z nich kończy swoje gry tego sezonu"
     says = wording("pl", "discord")
-    assert told in plain(private_pages.desk(view, says).text)
-    assert "połączone" not in private_pages.desk(other, says).text
+    assert told in plain(LeaguePages().desk(view, says).text)
+    assert "połączone" not in LeaguePages().desk(other, says).text
     assert told in plain(private_pages.notice(view, says).text)
 
 

@@ -19,6 +19,7 @@ from bot.coordinator.views.view import as_of
 from bot.dialogue.handlers.kinds.league.own_games import own_games
 from bot.dialogue.pages.kinds.league import private_pages
 from bot.dialogue.pages.kinds.league.calendar import calendar_page
+from bot.dialogue.pages.kinds.league.pages import LeaguePages
 from bot.dialogue.pages.kinds.league.season_games import waits
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.person.my_games import my_games
@@ -51,7 +52,7 @@ async def read(league: PlayedLeague, name: str) -> tuple[View, OwnGames]:
 async def desk(league: PlayedLeague, name: str, says: Wording = PL) -> list[str]:
     """Return the lines of the league's page for this person."""
     view, found = await read(league, name)
-    lines = private_pages.desk(view, says, found=found).lines
+    lines = LeaguePages(found).desk(view, says).lines
     return [str(line).replace("\N{NO-BREAK SPACE}", " ") for line in lines]
 
 
@@ -276,7 +277,7 @@ async def test_the_desk_of_a_full_league_fits_into_a_message(talk: Talk) -> None
     assert len(found.views) == 6
     for language in LANGUAGES:
         for chat in ("discord", "telegram"):
-            message = private_pages.desk(view, wording(language, chat), found=found, manages=True)
+            message = LeaguePages(found, manages=True).desk(view, wording(language, chat))
             assert len(message.text) < 3_900
             assert sum(str(found.views[game].id) in message.text for game in found.views) == 6
 

@@ -13,7 +13,7 @@ from bot.coordinator.table.table import Member, Seat, Table, WordListRef
 from bot.coordinator.table.timeline import Happening, PublicEvent
 from bot.coordinator.views.preview import Preview
 from bot.dialogue.pages.choices import choose_reading
-from bot.dialogue.pages.kinds.game.desk import desk, preview_message
+from bot.dialogue.pages.kinds.game.desk import preview_message
 from bot.dialogue.pages.kinds.pages import Readers
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.refusal_replies import refusal_reply
@@ -132,7 +132,7 @@ def public(seen: View) -> Callable[[Language], str]:
 
 
 def private(seen: View) -> Callable[[Language], str]:
-    return lambda language: of_message(desk(seen, wording(language)))
+    return lambda language: of_message(pages_of(seen).desk(seen, wording(language)))
 
 
 def preview(language: Language) -> str:

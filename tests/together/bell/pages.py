@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.buttons import of_game
-from bot.dialogue.pages.kinds.pages import EVERYBODY, Pages, Subject
+from bot.dialogue.pages.kinds.pages import Pages, Subject
 from tests.together.bell.actions import RING
 from tests.together.bell.view_part import BellPart
 
@@ -18,32 +18,12 @@ if TYPE_CHECKING:
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button
-    from bot.dialogue.pages.kinds.pages import OlderMessage, Readers
+    from bot.dialogue.pages.kinds.pages import OlderMessage
     from bot.dialogue.pages.wording import Wording
 
 
 class BellPages(Pages):
     """The pages of a bell."""
-
-    def public_message(
-        self,
-        view: View,
-        happenings: Sequence[Happening],
-        wording: Wording,
-        readers: Readers = EVERYBODY,
-    ) -> Message:
-        """Return who rang, over the board, with the button."""
-        del happenings, readers
-        return self.desk(view, wording)
-
-    def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return the same in private."""
-        return Message(
-            (*first, *self.status(view, (), wording), self.foot(view, wording)),
-            scene=self.scene(view, wording),
-            alt_text=self.alt(view, wording),
-            buttons=(tuple(self.offers(view, wording).values()),),
-        )
 
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording

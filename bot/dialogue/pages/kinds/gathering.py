@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.dialogue.message import Line, Message
-from bot.dialogue.pages.kinds.pages import EVERYBODY, Pages
+from bot.dialogue.message import Line
+from bot.dialogue.pages.kinds.pages import Pages
 from bot.dialogue.pages.notification import Notification
 from bot.dialogue.pages.wording import join_spans
 from bot.text.pieces import Code, Raw
@@ -19,11 +19,8 @@ if TYPE_CHECKING:
     from bot.coordinator.reads.open_games import GameLine
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
-    from bot.dialogue.pages.buttons import Rows
-    from bot.dialogue.pages.kinds.pages import OlderMessage, Readers
+    from bot.dialogue.pages.kinds.pages import Readers
     from bot.dialogue.pages.wording import Wording
-    from render.drawing import Drawable
-    from render.scene import Scene
 
 
 class GatheringPages(Pages):
@@ -31,43 +28,16 @@ class GatheringPages(Pages):
 
     collapses = False
 
-    def public_message(
-        self,
-        view: View,
-        happenings: Sequence[Happening],
-        wording: Wording,
-        readers: Readers = EVERYBODY,
-    ) -> Message:
-        """Return the public message of the table's present stage."""
+    def public_lines(
+        self, view: View, happenings: Sequence[Happening], wording: Wording, readers: Readers
+    ) -> Sequence[Line]:
+        """Return the lines of the table's present stage."""
         del happenings, readers
-        return Message(
-            (*self.public_lines(view, wording), self.foot(view, wording)),
-            scene=self.public_picture(view, wording),
-            alt_text=lambda: self.alt(view, wording),
-            buttons=self.public_buttons(view, wording),
-        )
+        return self.stage_lines(view, wording)
 
-    def public_lines(self, view: View, wording: Wording) -> Sequence[Line]:
-        """Return the lines of the public message, without the last small one."""
+    def stage_lines(self, view: View, wording: Wording) -> Sequence[Line]:
+        """Return the lines of the present stage, without the last small one."""
         raise NotImplementedError
-
-    def public_picture(self, view: View, wording: Wording) -> Drawable | None:
-        """Return the picture of the public message, such as a table of standings."""
-        raise NotImplementedError
-
-    def public_buttons(self, view: View, wording: Wording) -> Rows:
-        """Return the buttons of the public message."""
-        raise NotImplementedError
-
-    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
-        """Return None, because the table has no board."""
-        del view, wording, rack
-        return None
-
-    def remnant(self, view: View, older: OlderMessage, wording: Wording) -> Message:
-        """Return an empty message, which leaves the older one as it is."""
-        del view, older, wording
-        return Message(())
 
     def ages(self, view: View) -> bool:
         """Return False, because the messages name fixed times and no running one."""
@@ -80,6 +50,7 @@ class DirectedPages(GatheringPages):
 
     is_open = True
     calls_all = False
+    desk_has_picture = False
 
     def notification(
         self,

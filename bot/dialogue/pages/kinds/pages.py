@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from bot.dialogue.message import Message
+from bot.dialogue.pages.buttons import in_rows
 from bot.dialogue.pages.notification import Notification
 from bot.dialogue.pages.table import alt_text, listing
 from bot.dialogue.pages.table.footline import footline
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.server_event import ServerEvent
     from bot.rules.gcg.record import Record
-    from render.scene import Scene
+    from render.drawing import Drawable
 
 INVITATION = -1
 # The head of a rematch, which begins without a draw for the start.
@@ -122,6 +124,9 @@ class Pages:
     has_desks: ClassVar[bool] = False
     """True if in a player's own chat one message is both the board and their private page."""
 
+    desk_has_picture: ClassVar[bool] = True
+    """True if a person's private page has the table's picture."""
+
     def public_message(
         self,
         view: View,
@@ -133,7 +138,64 @@ class Pages:
 
         `happenings` are all actions of the table.
         """
-        raise NotImplementedError
+        lines = self.public_lines(view, happenings, wording, readers)
+        return self.page(view, wording, lines, self.public_buttons(view, wording))
+
+    def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
+        """Return the viewer's private page of the table, with the lines `first` on top."""
+        lines = (*first, *self.desk_lines(view, wording))
+        buttons, rack = self.desk_buttons(view, wording), self.desk_rack(view)
+        return self.page(view, wording, lines, buttons, rack, pictured=self.desk_has_picture)
+
+    def page(  # noqa: PLR0913 - what a page is made of
+        self,
+        view: View,
+        wording: Wording,
+        lines: Sequence[Line],
+        buttons: Rows,
+        rack: str | None = None,
+        *,
+        pictured: bool = True,
+    ) -> Message:
+        """Return a page of the table: lines, foot, the picture with its words, and buttons.
+
+        `rack` is the rack in the picture, None for none. Without `pictured` there is no picture.
+        """
+        scene = self.scene(view, wording, rack) if pictured else None
+        return Message(
+            (*lines, *self.last_lines(view, wording)),
+            scene=scene,
+            alt_text=partial(self.alt, view, wording, rack) if scene else "",
+            buttons=buttons,
+        )
+
+    def public_lines(
+        self, view: View, happenings: Sequence[Happening], wording: Wording, readers: Readers
+    ) -> Sequence[Line]:
+        """Return the lines of the public message without the last ones."""
+        del readers
+        return self.status(view, happenings, wording)
+
+    def public_buttons(self, view: View, wording: Wording) -> Rows:
+        """Return the rows of buttons of the public message."""
+        return self.desk_buttons(view, wording)
+
+    def desk_lines(self, view: View, wording: Wording) -> Sequence[Line]:
+        """Return the lines of the viewer's private page without the last ones."""
+        return self.status(view, (), wording)
+
+    def desk_buttons(self, view: View, wording: Wording) -> Rows:
+        """Return the rows of buttons of the viewer's private page."""
+        return in_rows(self.offers(view, wording).values())
+
+    def desk_rack(self, view: View) -> str | None:
+        """Return the rack in the picture of the viewer's private page, None for none."""
+        del view
+        return None
+
+    def last_lines(self, view: View, wording: Wording) -> tuple[Line, ...]:
+        """Return the small last lines of a page."""
+        return (self.foot(view, wording),)
 
     def round_head(self, number: int) -> int | None:
         """Return the number of the public message under which a thread may hold a round's games.
@@ -142,10 +204,6 @@ class Pages:
         """
         del number
         return None
-
-    def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return the viewer's private page of the table, with the lines `first` on top."""
-        raise NotImplementedError
 
     def home(
         self,
@@ -200,7 +258,7 @@ class Pages:
         del view, wording
         return {}
 
-    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
+    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Drawable | None:
         """Return the picture of the table, None if it has none.
 
         `rack` is the rack that it shows, only for its owner; None shows no rack.
@@ -244,7 +302,8 @@ class Pages:
 
         An empty message means that the older one stays as it is.
         """
-        raise NotImplementedError
+        del view, older, wording
+        return Message(())
 
     def keeps_picture(self, view: View, older: OlderMessage) -> bool:
         """Return True if an older public message keeps its picture.

@@ -27,14 +27,6 @@ _FREE = {"=": "alt-word-x3", "-": "alt-word-x2", '"': "alt-letter-x3", "'": "alt
 }
 
 
-def board_alt(view: View, wording: Wording, *, rack: str | None = None) -> str:
-    """Return the alternative text of a view's picture: the whole table in words.
-
-    `rack` is the rack in the picture, None for none.
-    """
-    return to_alt(board_lines(view, wording, rack))
-
-
 def draft_alt(preview: Preview, wording: Wording) -> str:
     """Return the alternative text of a preview: the drafted move, then the board below it."""
     view, play = preview.view, preview.play

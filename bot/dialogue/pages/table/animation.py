@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.dialogue.pages.table.scenes import play_footer, scene_of, squares_of
 from bot.dialogue.pages.wording import name, points_text, word
 from bot.rules.events import Exchanged, Passed, Played, Strata
-from render.scene import Card, Footer
+from render.scene import Card, Footer, Scene
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bot.rules.events import GameEvent
     from bot.rules.game import Game
     from bot.text.pieces import Raw
-    from render.scene import Scene
+    from render.drawing import Drawable
 
 
 class Steps(NamedTuple):
@@ -54,10 +54,12 @@ class TurnPicture:
     filled: Played | None = None
 
 
-def film(table: Table, steps: Steps, ending: Scene | None, wording: Wording) -> tuple[Scene, ...]:
+def film(
+    table: Table, steps: Steps, ending: Drawable | None, wording: Wording
+) -> tuple[Scene, ...]:
     """Return the pictures of an ended game: empty board, each turn, and the `ending`."""
     boards = [_scene(shot, table, wording) for shot in _shots(table, steps, wording)]
-    if ending is None:
+    if not isinstance(ending, Scene):
         return tuple(boards)
     # All pictures of an animation have the same height, so a team has only one line.
     cards = tuple(replace(card, team=()) for card in ending.cards)

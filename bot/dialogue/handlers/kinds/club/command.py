@@ -8,6 +8,7 @@ from bot.coordinator.kinds.club.requests import ClubHere, ClubNeedsPlace
 from bot.dialogue.handlers.kinds.evening_form import begin_club_form, found_club
 from bot.dialogue.handlers.places import place_to_hold, usual_tiles
 from bot.dialogue.pages.kinds.club import private_pages
+from bot.dialogue.pages.kinds.club.pages import ClubPages
 from bot.dialogue.reading.kinds.club import ClubOptions
 from bot.dialogue.reply import Reply
 from bot.dialogue.request import look
@@ -45,7 +46,7 @@ async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) ->
         if view.phase == "playing":
             if options is not None:
                 raise ClubHere(club)
-            message = private_pages.desk(view, intent.wording, manages=actor.manager)
+            message = ClubPages(manages=actor.manager).desk(view, intent.wording)
             return Reply(message, game=club, state=there.state())
     if options is None:
         return await begin_club_form(services, sitting, intent)

@@ -16,6 +16,7 @@ from bot.coordinator.kinds.club.view_part import ClubPart
 from bot.dialogue.errors import WordsUnreadable
 from bot.dialogue.handlers.carry_out import carry_out
 from bot.dialogue.pages.kinds.club import private_pages
+from bot.dialogue.pages.kinds.club.pages import ClubPages
 from bot.dialogue.pages.kinds.club.public_message import page_token
 from bot.dialogue.payloads import ClubPagePayload
 from bot.dialogue.reading.kinds.club import ClubOptions
@@ -66,14 +67,14 @@ async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         return Reply(ask=ask, game=view.id)
     request = _request(part, given, intent, seen=view.face.turn)
     first = (intent.wording.line("club-act-done"),)
-    shown = partial(private_pages.desk, first=first, manages=intent.actor.manager)
+    shown = partial(ClubPages(manages=intent.actor.manager).desk, first=first)
     return await carry_out(services, sitting, intent, request, shown)
 
 
 async def desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Show the club as this person sees it."""
     view = look(sitting, intent)
-    message = private_pages.desk(view, intent.wording, manages=intent.actor.manager)
+    message = ClubPages(manages=intent.actor.manager).desk(view, intent.wording)
     return Reply(message, game=view.id)
 
 

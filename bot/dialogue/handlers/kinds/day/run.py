@@ -12,6 +12,7 @@ from bot.coordinator.kinds.day.requests import BeginDay, FinishRound, NoDay, Sho
 from bot.coordinator.kinds.day.view_part import DayPart
 from bot.dialogue.handlers.kinds.rounds import pages as rounds
 from bot.dialogue.pages.kinds.day import day as pages
+from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.payloads import RoundPagePayload
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import look
@@ -69,7 +70,7 @@ async def run_through(
 
 def _desk(sitting: Sitting, intent: Intent) -> Reply:
     view = look(sitting, intent)
-    return Reply(pages.own_desk(view, intent.wording), game=view.id, state=sitting.state())
+    return Reply(pages_of(view).desk(view, intent.wording), game=view.id, state=sitting.state())
 
 
 async def desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -111,9 +112,11 @@ async def way(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def front(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
-    """Return the public page of a server's belgijka of the day."""
-    view = look(sitting, intent)
-    return Reply(pages.day_message(view, intent.aloud), game=view.id, public=True)
+    """Return the public page of a server's belgijka of the day, also for a person's ended run."""
+    view, says = look(sitting, intent), intent.aloud
+    lines, buttons = pages.day_lines(view, says), pages.day_buttons(view, says)
+    message = pages_of(view).page(view, says, lines, buttons)
+    return Reply(message, game=view.id, public=True)
 
 
 async def _show(services: Services, sitting: Sitting, intent: Intent) -> Reply:

@@ -72,7 +72,7 @@ async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
             return await stop(services, sitting, intent)
         case "end!":
             request = EndDuel(manages=intent.actor.manager)
-            return await carry_out(services, sitting, intent, request, private_pages.desk)
+            return await carry_out(services, sitting, intent, request)
         case _:
             return await desk(services, sitting, intent)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.dialogue.handlers.kinds.event import directing, players, results
 from bot.dialogue.pages.kinds.event import director, private_pages
+from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.payloads import EventPagePayload
 from bot.dialogue.reply import Reply
 from bot.dialogue.request import look
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from bot.dialogue.request import Handler, Intent, Services
 
 _SHOWN: Mapping[str, Callable[[View, Wording], Message]] = {
-    "desk": private_pages.desk,
     "rules": private_pages.rules_page,
     "table": private_pages.table_page,
     "pairs": private_pages.pairs_page,
@@ -43,6 +43,8 @@ async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     Without a name show the person's private page of the event.
     """
     given = intent.payload_of(EventPagePayload) or EventPagePayload("desk")
+    if given.page == "desk":
+        return await desk(services, sitting, intent)
     if given.page in _PLAYERS:
         return await _PLAYERS[given.page](services, sitting, intent)
     if given.page in _SHOWN:
@@ -58,7 +60,7 @@ async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
 async def desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Show the event to one person, as their private message."""
     view = look(sitting, intent)
-    return Reply(private_pages.desk(view, intent.wording), game=view.id)
+    return Reply(pages_of(view).desk(view, intent.wording), game=view.id)
 
 
 async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:

@@ -12,8 +12,8 @@ from bot.dialogue.actions import Action
 from bot.dialogue.call_question import is_shown_here, with_question, with_watching
 from bot.dialogue.home import is_home
 from bot.dialogue.message import Button
-from bot.dialogue.pages.kinds.game.desk import desk, end_page
 from bot.dialogue.pages.kinds.game.home import home_message
+from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.pages.table.listing import opponents
 from bot.dialogue.reply import Reply, ReplyKind
@@ -48,8 +48,9 @@ async def committed_reply(
     view = look(sitting, intent)
     line = intent.wording.line("late") if outcome.kind == "late" else sentence(view)
     first = () if line is None else (line,)
+    desk = pages_of(view).desk
     if view.face.outcome is not None:
-        message = end_page(view, intent.wording, first=(*first, *_end(services, sitting, intent)))
+        message = desk(view, intent.wording, (*first, *_end(services, sitting, intent)))
         if is_shown_here(sitting, intent):
             # This chat gets the final board, which has all buttons that an ended game needs.
             message = replace(message, buttons=())
@@ -57,7 +58,7 @@ async def committed_reply(
         happenings = services.queries.timeline(sitting.game.table)
         message = home_message(view, happenings, intent.wording, desk(view, intent.wording))
     else:
-        message = desk(view, intent.wording, first=first)
+        message = desk(view, intent.wording, first)
     if outcome.kind == "made":
         message = await with_question(services, sitting, view, intent, message)
     answer, message = message, await with_watching(services, sitting, view, intent, message)

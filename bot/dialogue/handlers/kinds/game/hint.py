@@ -8,8 +8,8 @@ from bot.coordinator.kinds.game.hints import LAST_HINT, next_hint
 from bot.coordinator.kinds.game.requests import TakeHint
 from bot.dialogue.errors import DeadButton, NoHints
 from bot.dialogue.handlers.analysis import analyst_of
-from bot.dialogue.pages.kinds.game.desk import desk
 from bot.dialogue.pages.kinds.game.hints import hint_line
+from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.payloads import NumberPayload
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import check_fresh, check_running, look, seat
@@ -42,5 +42,6 @@ async def hint(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         step = LAST_HINT  # There is no further hint.
     _, after = await services.command(sitting, intent, TakeHint(step, seen=view.face.turn))
     line = hint_line(best, step, intent.wording)
-    message = desk(look(after, intent), intent.wording, first=(line,))
+    view = look(after, intent)
+    message = pages_of(view).desk(view, intent.wording, (line,))
     return Reply(message, ReplyKind.HINT, game=view.id, state=after.state(), why=(line,))

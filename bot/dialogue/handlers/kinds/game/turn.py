@@ -12,7 +12,6 @@ from bot.dialogue.actions import Action
 from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers.kinds.game.confirmation import committed_reply
 from bot.dialogue.pages import buttons
-from bot.dialogue.pages.kinds.game.desk import desk
 from bot.dialogue.pages.kinds.game.questions import (
     confirm,
     confirm_challenge,
@@ -20,6 +19,7 @@ from bot.dialogue.pages.kinds.game.questions import (
     confirm_exchange,
     is_free,
 )
+from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.payloads import ChallengePayload, ExchangePayload, TilesPayload
 from bot.dialogue.reading.tiles import read_tiles, read_words
@@ -155,7 +155,7 @@ async def claim(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     check_running(view)
     check_fresh(view, intent)
     if view.viewer == view.face.to_move:
-        return Reply(desk(view, intent.wording), ReplyKind.DESK, game=view.id)
+        return Reply(pages_of(view).desk(view, intent.wording), ReplyKind.DESK, game=view.id)
     view.check("claim")
     return confirm_claim(view, intent.wording)
 

@@ -13,7 +13,7 @@ from bot.dialogue.handlers.carry_out import carry_out
 from bot.dialogue.handlers.kinds.league.own_games import games_of
 from bot.dialogue.handlers.places import place_to_hold, usual_tiles
 from bot.dialogue.pages.buttons import text_prompt
-from bot.dialogue.pages.kinds.league import private_pages
+from bot.dialogue.pages.kinds.league.pages import LeaguePages
 from bot.dialogue.reading.kinds.league import LeagueOptions
 from bot.dialogue.reply import Ask, Reply
 from bot.dialogue.request import look
@@ -47,7 +47,7 @@ async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) ->
             if options is not None:
                 raise LeagueHere(league)
             found = await games_of(services, there, intent, view)
-            message = private_pages.desk(view, intent.wording, found=found, manages=actor.manager)
+            message = LeaguePages(found, manages=actor.manager).desk(view, intent.wording)
             return Reply(message, game=league, state=there.state())
     here = place_to_hold(sitting, actor)
     if options is None:
@@ -57,5 +57,5 @@ async def show_or_begin(services: Services, sitting: Sitting, intent: Intent) ->
         intent.aloud.text("league-usual-name"),
         usual_tiles(services, actor, here) or None,
     )
-    page = partial(private_pages.desk, first=(intent.wording.line("league-founded"),))
+    page = partial(LeaguePages().desk, first=(intent.wording.line("league-founded"),))
     return await carry_out(services, sitting.at(None), replace(intent, game=None), request, page)

@@ -21,6 +21,7 @@ from bot.dialogue.handlers.kinds.league import directing
 from bot.dialogue.handlers.kinds.league.own_games import games_of
 from bot.dialogue.pages.kinds.league import director, private_pages
 from bot.dialogue.pages.kinds.league.calendar import calendar_page
+from bot.dialogue.pages.kinds.league.pages import LeaguePages
 from bot.dialogue.payloads import LeaguePagePayload
 from bot.dialogue.reply import Reply
 from bot.dialogue.request import look
@@ -47,7 +48,7 @@ async def desk(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Show the league to one person, as their private message."""
     view = look(sitting, intent)
     found = await games_of(services, sitting, intent, view)
-    message = private_pages.desk(view, intent.wording, found=found, manages=intent.actor.manager)
+    message = LeaguePages(found, manages=intent.actor.manager).desk(view, intent.wording)
     return Reply(message, game=view.id)
 
 
@@ -116,9 +117,7 @@ async def _close(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     part = LeaguePart.of(look(sitting, intent))
     if intent.turn != private_pages.question_state(part):
         raise LeagueChanged
-    return await carry_out(
-        services, sitting, intent, CloseLeague(intent.actor.manager), private_pages.desk
-    )
+    return await carry_out(services, sitting, intent, CloseLeague(intent.actor.manager))
 
 
 _PAGES: Mapping[str, Handler] = {

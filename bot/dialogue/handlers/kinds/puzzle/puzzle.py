@@ -23,6 +23,7 @@ from bot.dialogue.handlers.lay import laying, untimed_preview
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.kinds.puzzle import puzzle as pages
+from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.squares import place_choice, square_question
 from bot.dialogue.payloads import PlacementPayload, PuzzlePayload
 from bot.dialogue.reply import Ask, Reply, ReplyKind
@@ -56,14 +57,16 @@ async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     if payload.page == "tries":
         message = pages.tries_page(view, puzzle, wording)
     elif payload.page == "results":
-        message = pages.results(view, puzzle, wording)
+        is_out = puzzle.solution is not None
+        shown = pages_of(view).public_message
+        message = shown(view, (), wording) if is_out else pages.results_later(puzzle, wording)
     elif payload.page == "share":
         streak = await _streak(services, sitting, puzzle)
         message = pages.share_line(puzzle, wording, streak[0] if streak else None)
     elif puzzle.solution is not None and _has_played(puzzle):
-        message = pages.puzzle_message(view, puzzle, wording)
+        message = pages_of(view).public_message(view, (), wording)
     else:
-        message = pages.puzzle_desk(view, puzzle, wording)
+        message = pages_of(view).desk(view, wording)
     return Reply(message, game=view.id)
 
 
@@ -108,7 +111,7 @@ async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
             place = place_choice(view, intent.wording, intent.words)
             line = square_question(view, intent.wording, error) if place else line
         why = (pages.uncounted_line(used, intent.wording, line),)
-        message = pages.puzzle_desk(view, puzzle, intent.wording, why)
+        message = pages_of(view).desk(view, intent.wording, why)
         if place is not None:
             rows = (place.buttons, *message.buttons)
             message = replace(message, selects=place.selects, buttons=rows)
@@ -116,7 +119,7 @@ async def guess(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     view, puzzle = _view_of(after, intent)
     streak = await _streak(services, after, puzzle) if puzzle.mine and puzzle.mine.is_done else None
     lines = pages.guess_reply(puzzle, intent.wording, streak)
-    message = pages.puzzle_desk(view, puzzle, intent.wording, lines)
+    message = pages_of(view).desk(view, intent.wording, lines)
     return Reply(message, ReplyKind.ANSWERED, game=view.id, state=after.state())
 
 

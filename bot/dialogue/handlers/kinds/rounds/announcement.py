@@ -64,7 +64,7 @@ async def announce_rounds(
 async def end_rounds(services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """End the belgijka for all players."""
     request = EndRounds(manages=intent.actor.manager)
-    return await carry_out(services, sitting, intent, request, private_pages.desk)
+    return await carry_out(services, sitting, intent, request)
 
 
 async def attend(services: Services, sitting: Sitting, intent: Intent) -> Reply:

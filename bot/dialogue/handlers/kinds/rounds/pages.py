@@ -13,8 +13,8 @@ from bot.dialogue.errors import DeadButton
 from bot.dialogue.handlers.kinds.rounds.announcement import attend, check_may_end, end_rounds, start
 from bot.dialogue.message import File
 from bot.dialogue.pages import info
+from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.kinds.rounds import analysis, private_pages
-from bot.dialogue.pages.kinds.rounds.public_message import rounds_message
 from bot.dialogue.pages.kinds.rounds.record import rounds_record
 from bot.dialogue.payloads import AnalysisPayload, RoundPagePayload
 from bot.dialogue.reply import Reply
@@ -53,19 +53,20 @@ async def page(services: Services, sitting: Sitting, intent: Intent) -> Reply:
             check_may_end(view, intent)
             return private_pages.end_question(view, says)
         case _:
-            return Reply(private_pages.desk(view, says), game=view.id)
+            return Reply(pages_of(view).desk(view, says), game=view.id)
 
 
 async def desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return the person's private page of the belgijka: the current round with the shared rack."""
     view = look(sitting, intent)
-    return Reply(private_pages.desk(view, intent.wording), game=view.id)
+    return Reply(pages_of(view).desk(view, intent.wording), game=view.id)
 
 
 async def board(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return the belgijka as the public message that everybody sees."""
     view = look(sitting, intent)
-    return Reply(rounds_message(view, intent.aloud), game=view.id, public=True)
+    message = pages_of(view).public_message(view, (), intent.aloud)
+    return Reply(message, game=view.id, public=True)
 
 
 async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:

@@ -9,6 +9,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.handlers.lay import laying
 from bot.dialogue.handlers.show import show_record
 from bot.dialogue.pages import info
+from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.kinds.sheet import buttons as score_buttons
 from bot.dialogue.pages.kinds.sheet import sheet as score
 from bot.dialogue.pages.wording import typed_line
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 async def desk(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
     """Return the sheet's board. Everybody may see it, because a sheet has no secrets."""
     view = look(sitting, intent)
-    return Reply(score.desk(view, intent.aloud), game=view.id, public=True)
+    return Reply(pages_of(view).desk(view, intent.aloud), game=view.id, public=True)
 
 
 async def more(_services: Services, sitting: Sitting, intent: Intent) -> Reply:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.club.view_part import ClubPart
@@ -23,24 +24,27 @@ if TYPE_CHECKING:
     from render.drawing import Drawable
 
 
+@dataclass(frozen=True, slots=True)
 class ClubPages(DirectedPages):
-    """The pages of a club. Everybody may read them."""
+    """The pages of a club. Everybody may read them.
 
-    def public_lines(self, view: View, wording: Wording) -> Sequence[Line]:
+    If their reader `manages` the server or group, they have the directors' buttons, too.
+    """
+
+    manages: bool = False
+
+    def stage_lines(self, view: View, wording: Wording) -> Sequence[Line]:
         """Return the lines of the founding, of the season table, or of a skipped evening."""
         return public_message.club_lines(ClubPart.of(view), view, wording)
 
-    def public_picture(self, view: View, wording: Wording) -> Drawable | None:
-        """Return the picture of the public message."""
+    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Drawable | None:
+        """Return the picture of the season table."""
+        del rack
         return public_message.club_scene(ClubPart.of(view), wording)
 
     def public_buttons(self, view: View, wording: Wording) -> Rows:
         """Return the buttons of the public message."""
         return public_message.club_buttons(view, wording)
-
-    def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return one person's private page of the club. The lines `first` stand on top."""
-        return private_pages.desk(view, wording, first)
 
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
@@ -51,7 +55,7 @@ class ClubPages(DirectedPages):
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
         """Return the buttons for all that the viewer may do and see now, by name."""
-        return private_pages.offers(view, wording)
+        return private_pages.offers(view, wording, manages=self.manages)
 
     def words(self, view: View, wording: Wording, rack: str | None = None) -> list[str]:
         """Return the season table in words."""

@@ -48,18 +48,6 @@ _QUESTIONS = {
 _OWN = 8
 
 
-def desk(
-    view: View, wording: Wording, first: Sequence[Line] = (), *, manages: bool = False
-) -> Message:
-    """Return the first page of a club for one person, with the lines `first` on top.
-
-    It has the club's evenings, the leaders of the season, and all buttons. With `manages` the
-    person manages the server or group, and gets the directors' buttons, too.
-    """
-    rows = in_rows(offers(view, wording, manages=manages).values())
-    return Message((*first, *status(view, wording), foot(view, wording)), buttons=rows)
-
-
 def own_clubs(views: Sequence[View], wording: Wording) -> Message:
     """Return the list of a person's clubs with their next evenings, and a button for each."""
     lines, rows = [wording.line("club-own")], []
@@ -192,7 +180,7 @@ def founding_reply(view: View, wording: Wording) -> Message:
         evenings_line(part, wording),
         next_line(part, wording),
     )
-    return replace(desk(view, wording), lines=(*lines, foot(view, wording)))
+    return Message((*lines, foot(view, wording)), buttons=in_rows(offers(view, wording).values()))
 
 
 def question(view: View, wording: Wording, page: str) -> Reply:

@@ -11,18 +11,15 @@ from bot.coordinator.kinds.day.view_part import DayPart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import button
-from bot.dialogue.pages.kinds.rounds.alt_text import rounds_alt
 from bot.dialogue.pages.kinds.rounds.analysis import analysis_button
 from bot.dialogue.pages.kinds.rounds.answers import answers_lines
 from bot.dialogue.pages.kinds.rounds.phrases import in_row, percent, standings_text, until
 from bot.dialogue.pages.kinds.rounds.private_pages import info_buttons, page_buttons
-from bot.dialogue.pages.kinds.rounds.public_message import drop_small
-from bot.dialogue.pages.kinds.rounds.scenes import rounds_scene
+from bot.dialogue.pages.kinds.rounds.public_message import drop_small, foot
 from bot.dialogue.pages.table.draw import draw_line
 from bot.dialogue.pages.wording import in_bold, name, points_text, word
 from bot.dialogue.payloads import RoundPagePayload
 from bot.dialogue.token import Token
-from bot.text.pieces import Code
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -36,23 +33,23 @@ _MINUTE = 60_000
 _THEN, _LISTED = 2, 20
 
 
-def day_message(view: View, wording: Wording) -> Message:
-    """Return the public message of a server's belgijka of the day.
+def day_lines(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Return the lines of a server's belgijka of the day.
 
-    During the day it invites people to play, after midnight it has the results of all runs.
+    During the day they invite people to play, after midnight they have the results of all runs.
     """
     game = DayPart.of(view)
     if game.stage != "over":
-        lines = (_opening_line(game, wording), draw_line(view, wording), _foot(view, wording))
-        return Message(lines, buttons=((_begin(view, wording),),))
+        return (_opening_line(game, wording), draw_line(view, wording))
+    return tuple(_end(game, wording))
+
+
+def day_buttons(view: View, wording: Wording) -> Rows:
+    """Return the buttons of a server's belgijka of the day."""
+    if DayPart.of(view).stage != "over":
+        return ((_begin(view, wording),),)
     record = button(wording, "button-record", Token(Action.RECORD, view.id))
-    buttons = (*_pages(view, wording, "own", "share"), record)
-    return Message(
-        (*_end(game, wording), _foot(view, wording)),
-        scene=rounds_scene(view, day_name(DayPart.of(view), wording), wording),
-        alt_text=rounds_alt(view, wording),
-        buttons=(buttons,),
-    )
+    return ((*_pages(view, wording, "own", "share"), record),)
 
 
 def day_name(game: DayPart, wording: Wording) -> str:
@@ -83,31 +80,14 @@ def day_offers(view: View, wording: Wording) -> dict[str, Button]:
 def day_status(view: View, wording: Wording) -> tuple[Line, ...]:
     """Return the title of the current round, or the lines of the message if no round is running."""
     game = DayPart.of(view)
-    return (round_title(game, wording),) if game.rack else drop_small(message(view, wording).lines)
-
-
-def message(view: View, wording: Wording) -> Message:
-    """Return the private page of a person's run, or the public message of a server's day."""
-    is_own = DayPart.of(view).of_day.own
-    return own_desk(view, wording) if is_own else day_message(view, wording)
+    if game.rack:
+        return (round_title(game, wording),)
+    return drop_small(run_lines(view, wording) if game.of_day.own else day_lines(view, wording))
 
 
 def day_remnant(game: DayPart, wording: Wording) -> Message:
     """Return the message that replaces an open day's message once the day is over."""
     return Message((_opening_line(game, wording),))
-
-
-def own_desk(view: View, wording: Wording) -> Message:
-    """Return the private page of the person's own run.
-
-    It shows the current round, or the button that begins the next one.
-    """
-    return Message(
-        (*run_lines(view, wording), _foot(view, wording)),
-        scene=rounds_scene(view, day_name(DayPart.of(view), wording), wording),
-        alt_text=rounds_alt(view, wording),
-        buttons=_run_rows(view, wording),
-    )
 
 
 def run_lines(view: View, wording: Wording) -> tuple[Line, ...]:
@@ -165,7 +145,7 @@ def results(view: View, wording: Wording, field: Sequence[int]) -> Message:
     row = _pages(view, wording, *(() if is_own else ("table",)), "share")
     if game.own is not None:
         row = (analysis_button(view, wording), *row)
-    return Message((*lines, _foot(view, wording)), buttons=(row,))
+    return Message((*lines, foot(view, wording)), buttons=(row,))
 
 
 def standings(view: View, wording: Wording) -> Message:
@@ -176,7 +156,7 @@ def standings(view: View, wording: Wording) -> Message:
         facts: dict[str, Fact] = {"place": one.place, "percent": percent(one)}
         who, points = name(one.name), one.points
         lines.append(wording.line("rounds-place", who=who, points=points, **facts))
-    return Message((*lines, _foot(view, wording)))
+    return Message((*lines, foot(view, wording)))
 
 
 def share_line(view: View, wording: Wording, field: Sequence[int]) -> Message:
@@ -260,7 +240,8 @@ def _begin(view: View, wording: Wording) -> Button:
     return button(wording, "button-rounds-day-play", Token(Action.MORE, view.id), "primary")
 
 
-def _run_rows(view: View, wording: Wording) -> Rows:
+def run_buttons(view: View, wording: Wording) -> Rows:
+    """Return the buttons of the person's own run."""
     offers = run_offers(view, wording)
     if "done" not in offers:
         return (tuple(offers.values()),) if offers else ()
@@ -286,8 +267,3 @@ def _page(view: View, wording: Wording, page: str, key: str, *, primary: bool = 
 
 def _number(game: DayPart) -> int:
     return game.of_day.number
-
-
-def _foot(view: View, wording: Wording) -> Line:
-    list_name = wording.list_name(view.word_list)
-    return wording.small_line("rounds-foot", code=Code(view.id), list=list_name)

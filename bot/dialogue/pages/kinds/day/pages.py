@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.day.view_part import DayPart
 from bot.dialogue.pages.kinds.day import day
-from bot.dialogue.pages.kinds.pages import EVERYBODY
 from bot.dialogue.pages.kinds.rounds.pages import RoundsPages
 from bot.dialogue.pages.kinds.rounds.scenes import rounds_scene
 
@@ -16,32 +15,35 @@ if TYPE_CHECKING:
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button, Line, Message
+    from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.kinds.pages import OlderMessage, Readers
     from bot.dialogue.pages.wording import Wording
-    from render.scene import Scene
+    from render.drawing import Drawable
 
 
 class DayPages(RoundsPages):
     """The pages of a server's belgijka of the day, and of a person's own run (way through it)."""
 
-    def public_message(
-        self,
-        view: View,
-        happenings: Sequence[Happening],
-        wording: Wording,
-        readers: Readers = EVERYBODY,
-    ) -> Message:
-        """Return the public message of a server's belgijka of the day, or of a person's run."""
+    def public_lines(
+        self, view: View, happenings: Sequence[Happening], wording: Wording, readers: Readers
+    ) -> Sequence[Line]:
+        """Return the lines of a server's belgijka of the day, or of a person's run."""
         del happenings, readers
-        return day.message(view, wording)
+        lines = day.run_lines if DayPart.of(view).of_day.own else day.day_lines
+        return lines(view, wording)
+
+    def public_buttons(self, view: View, wording: Wording) -> Rows:
+        """Return the buttons of a server's belgijka of the day, or of a person's run."""
+        buttons = day.run_buttons if DayPart.of(view).of_day.own else day.day_buttons
+        return buttons(view, wording)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
         """Return the private page of a person's run, or the public message of a server's day.
 
-        The lines `first` stand on top.
+        The lines `first` are left out.
         """
         del first
-        return day.message(view, wording)
+        return self.public_message(view, (), wording)
 
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
@@ -58,7 +60,7 @@ class DayPages(RoundsPages):
         """Return the buttons that go on with the viewer's run, by name."""
         return day.run_offers(view, wording)
 
-    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
+    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Drawable | None:
         """Return the picture of the round's board. Its title has the number of the day."""
         del rack
         return rounds_scene(view, day.day_name(DayPart.of(view), wording), wording)

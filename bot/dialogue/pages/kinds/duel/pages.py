@@ -9,7 +9,7 @@ from bot.coordinator.kinds.duel.view_part import DuelPart
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.kinds.duel import private_pages
 from bot.dialogue.pages.kinds.duel.phrases import answer_button, foot, page_button
-from bot.dialogue.pages.kinds.duel.scenes import duel_alt, duel_picture, duel_words
+from bot.dialogue.pages.kinds.duel.scenes import duel_picture, duel_words
 from bot.dialogue.pages.kinds.gathering import GatheringPages
 from bot.dialogue.pages.kinds.pages import FAST, Subject
 from bot.dialogue.pages.wording import join_spans, name
@@ -30,12 +30,13 @@ if TYPE_CHECKING:
 class DuelPages(GatheringPages):
     """The pages of a duel of words. All people see the same."""
 
-    def public_lines(self, view: View, wording: Wording) -> Sequence[Line]:
+    def stage_lines(self, view: View, wording: Wording) -> Sequence[Line]:
         """Return the lines of the invitation, of a question, its winner, or the end."""
-        return tuple(_public_lines(view, wording))
+        return tuple(_stage_lines(view, wording))
 
-    def public_picture(self, view: View, wording: Wording) -> Drawable | None:
+    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Drawable | None:
         """Return the picture of a question, of its result, or of the end; None before them."""
+        del rack
         return duel_picture(view, wording)
 
     def public_buttons(self, view: View, wording: Wording) -> Rows:
@@ -51,9 +52,9 @@ class DuelPages(GatheringPages):
         """Return the small last line, which names the duel."""
         return foot(view, wording)
 
-    def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return one person's page of the duel, with the lines `first` on top."""
-        return private_pages.desk(view, wording, first)
+    def desk_buttons(self, view: View, wording: Wording) -> Rows:
+        """Return the buttons of one person's page of the duel."""
+        return private_pages.desk_buttons(view, wording)
 
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
@@ -78,11 +79,6 @@ class DuelPages(GatheringPages):
         """Return the duel's picture in words."""
         del rack
         return [str(line) for line in duel_words(view, wording)]
-
-    def alt(self, view: View, wording: Wording, rack: str | None = None) -> str:
-        """Return the alternative text of the duel's picture."""
-        del rack
-        return duel_alt(view, wording)
 
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
         """Return the topic of the public message: the number of the question.
@@ -127,7 +123,7 @@ class DuelPages(GatheringPages):
         return wording.line("duel-stage", number=part.number, total=part.total)
 
 
-def _public_lines(view: View, wording: Wording) -> Iterator[Line]:
+def _stage_lines(view: View, wording: Wording) -> Iterator[Line]:
     part = DuelPart.of(view)
     if part.number or view.phase == "ended":
         yield from private_pages.status_lines(view, wording)

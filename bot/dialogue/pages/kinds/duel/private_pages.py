@@ -19,13 +19,12 @@ from bot.dialogue.pages.kinds.duel.phrases import (
     result_line,
     standings_line,
 )
-from bot.dialogue.pages.kinds.duel.scenes import duel_alt, duel_picture
 from bot.dialogue.payloads import DuelPagePayload
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.token import Token
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Line
@@ -83,16 +82,6 @@ def end_question(view: View, wording: Wording) -> Reply:
     return Reply(message, ReplyKind.QUESTION, game=view.id, yes=yes)
 
 
-def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-    """Return one person's page of the duel, with the lines `first` on top."""
-    return Message(
-        (*first, *status_lines(view, wording), foot(view, wording)),
-        scene=duel_picture(view, wording),
-        alt_text=lambda: duel_alt(view, wording),
-        buttons=_rows(view, wording),
-    )
-
-
 def status_lines(view: View, wording: Wording) -> Iterator[Line]:
     """Yield the lines about the last question's winner, the points, and the open question."""
     part = DuelPart.of(view)
@@ -112,7 +101,8 @@ def status_lines(view: View, wording: Wording) -> Iterator[Line]:
         yield wording.line("duel-next")
 
 
-def _rows(view: View, wording: Wording) -> Rows:
+def desk_buttons(view: View, wording: Wording) -> Rows:
+    """Return the buttons of one person's page of the duel."""
     if view.phase == "ended":
         return (ending_row(view, wording),)
     first = (answer_button(view, wording),) if DuelPart.of(view).open else ()

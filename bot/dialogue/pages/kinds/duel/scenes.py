@@ -11,7 +11,6 @@ from bot.dialogue.pages.kinds.duel.phrases import (
     result_line,
     standings_line,
 )
-from bot.dialogue.pages.table.alt_text import to_alt
 from bot.dialogue.pages.wording import name
 from render.charts.duel import DuelLine, DuelNote, DuelPicture
 
@@ -73,11 +72,6 @@ def table_heads(part: DuelPart, wording: Wording) -> tuple[str, str]:
         return "", points
     key = "duel-head-question" if len(marked) == 1 else "duel-head-questions"
     return wording.text(key, first=marked.start, last=marked.stop - 1), points
-
-
-def duel_alt(view: View, wording: Wording) -> str:
-    """Return the alternative text of the picture: all that it shows, in words."""
-    return to_alt(map(str, duel_words(view, wording)))
 
 
 def duel_words(view: View, wording: Wording) -> Iterator[Line]:

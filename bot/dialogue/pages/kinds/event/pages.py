@@ -32,12 +32,13 @@ class EventPages(DirectedPages):
     # Ms between edits. Chats limit edits, and many people press „Jestem” at the same time.
     pace = 5_000
 
-    def public_lines(self, view: View, wording: Wording) -> Sequence[Line]:
+    def stage_lines(self, view: View, wording: Wording) -> Sequence[Line]:
         """Return the lines of the sign-up, of the check-in, of a round, or of the end."""
         return public_message.event_lines(view, wording)
 
-    def public_picture(self, view: View, wording: Wording) -> Drawable | None:
-        """Return the picture of the public message."""
+    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Drawable | None:
+        """Return the picture of the standings."""
+        del rack
         return public_message.table_scene(view, wording)
 
     def public_buttons(self, view: View, wording: Wording) -> Rows:
@@ -47,10 +48,6 @@ class EventPages(DirectedPages):
     def round_head(self, number: int) -> int:
         """Return the number of the public message about the round `number`."""
         return public_message.head_of_round(number)
-
-    def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return one person's page of the event, with the lines `first` on top."""
-        return private_pages.desk(view, wording, first)
 
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording

@@ -44,16 +44,6 @@ _BEFORE = frozenset({"sign_up", "check_in"})
 _OVER = frozenset({"ended", "cancelled"})
 
 
-def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-    """Return one person's page of the event: its state, their own part in it, and all buttons.
-
-    The lines `first` stand on top.
-    """
-    rows = in_rows(offers(view, wording).values())
-    lines = (*first, *status(view, wording), foot(view, wording))
-    return Message(lines, buttons=rows)
-
-
 def status(view: View, wording: Wording) -> tuple[Line, ...]:
     """Return the lines of the public message, and the line about the viewer if they play."""
     own = own_line(EventPart.of(view), wording)

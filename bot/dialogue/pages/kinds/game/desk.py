@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,9 +12,9 @@ from bot.dialogue.pages.kinds.game.clocks import your_turn
 from bot.dialogue.pages.kinds.game.offers import can_arrange, is_out, offers
 from bot.dialogue.pages.kinds.game.public_message import footline, state_lines
 from bot.dialogue.pages.kinds.game.remarks import remark_lines
-from bot.dialogue.pages.table.alt_text import board_alt, draft_alt
+from bot.dialogue.pages.table.alt_text import draft_alt
 from bot.dialogue.pages.table.event_sentences import words
-from bot.dialogue.pages.table.scenes import board_scene, draft_scene
+from bot.dialogue.pages.table.scenes import draft_scene
 from bot.dialogue.pages.table.turns import not_your_turn
 from bot.dialogue.pages.wording import Wording, name, spell, square, with_sign, word
 from bot.text.pieces import Code, Raw
@@ -42,39 +41,18 @@ _ROWS = (
 )
 
 
-def desk(
-    view: View, wording: Wording, *, first: Sequence[Line] = (), reminding: bool = False
-) -> Message:
-    """Return the player's private page of the game, with the lines `first` on top.
+def desk_lines(view: View, wording: Wording, *, reminding: bool = False) -> tuple[Line, ...]:
+    """Return the lines of the player's private page of a running game.
 
     With `reminding` the line about the turn has the time that was left when the reminder was sent.
     """
-    rack = "" if is_out(view) else view.face.rack or ""
-    lines = (
-        *first,
-        *_rack(view, wording),
+    return (
+        *rack_lines(view, wording),
         *state(view, wording, reminding=reminding),
         *_newest_notes(view, wording),
         *remark_lines(view, wording),
         *_hint(view, wording),
-        footline(view, wording),
     )
-    return Message(
-        lines=lines,
-        scene=board_scene(view, wording, rack=rack),
-        alt_text=partial(board_alt, view, wording, rack=rack),
-        buttons=_buttons(view, wording),
-    )
-
-
-def refusal_page(view: View, wording: Wording, lines: Sequence[Line], rows: Rows) -> Message:
-    """Return the player's private page with the lines of a refusal on top.
-
-    The buttons `rows`, which lead on from the refusal, stand above the page's own buttons.
-    """
-    message = desk(view, wording)
-    lines = (*lines, *_rack(view, wording), footline(view, wording))
-    return replace(message, lines=lines, buttons=(*rows, *message.buttons))
 
 
 def end_page(view: View, wording: Wording, *, first: Sequence[Line] = ()) -> Message:
@@ -166,7 +144,7 @@ def _newest_notes(view: View, wording: Wording) -> tuple[Line, ...]:
     return lines
 
 
-def _rack(view: View, wording: Wording) -> tuple[Line, ...]:
+def rack_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     """Return the line with the viewer's tiles, no line if the viewer has left the game."""
     if is_out(view):
         return ()
@@ -214,7 +192,7 @@ def _hint(view: View, wording: Wording) -> tuple[Line, ...]:
     return (wording.line("hint", word=word_alone, placed=placed, blank=Code(blank)),)
 
 
-def _buttons(view: View, wording: Wording) -> Rows:
+def desk_buttons(view: View, wording: Wording) -> Rows:
     """Return the rows of buttons for the actions that are possible now."""
     found = offers(view, wording)
     rows = (tuple(found[name] for name in row if name in found) for row in _ROWS)

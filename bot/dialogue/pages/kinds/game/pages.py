@@ -24,7 +24,7 @@ from bot.dialogue.pages.kinds.game.invitation.invitation import (
 )
 from bot.dialogue.pages.kinds.game.meeting import is_first_call, is_new_pair, unaided_lines
 from bot.dialogue.pages.kinds.game.notification import notification
-from bot.dialogue.pages.kinds.game.offers import offers
+from bot.dialogue.pages.kinds.game.offers import is_out, offers
 from bot.dialogue.pages.kinds.game.private_notice import note_message, notice_message
 from bot.dialogue.pages.kinds.game.rating import skalp_lines
 from bot.dialogue.pages.kinds.game.record import game_record
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.notification import Notification
     from bot.dialogue.pages.wording import Wording
     from bot.rules.gcg.record import Record
-    from render.scene import Scene
+    from render.drawing import Drawable
 
 
 class GamePages(Pages):
@@ -71,7 +71,17 @@ class GamePages(Pages):
         """Return the public message: the invitation, or the board with the newest action."""
         if view.phase in {"invited", "withdrawn"}:
             return invitation(view, wording)
-        return public_message.board_message(view, happenings, wording, readers)
+        return super().public_message(view, happenings, wording, readers)
+
+    def public_lines(
+        self, view: View, happenings: Sequence[Happening], wording: Wording, readers: Readers
+    ) -> Sequence[Line]:
+        """Return the lines about the newest action, the score and the turn."""
+        return public_message.board_lines(view, happenings, wording, readers)
+
+    def public_buttons(self, view: View, wording: Wording) -> Rows:
+        """Return the buttons under the board."""
+        return public_message.board_buttons(view, wording)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
         """Return the private page of the viewer: waiting for the start, playing, or after the end.
@@ -86,7 +96,19 @@ class GamePages(Pages):
             return lobby(view, wording)
         if view.face.outcome is not None:
             return desk.end_page(view, wording, first=first)
-        return desk.desk(view, wording, first=first)
+        return super().desk(view, wording, first)
+
+    def desk_lines(self, view: View, wording: Wording) -> Sequence[Line]:
+        """Return the lines about the viewer's rack and the turn of a running game."""
+        return desk.desk_lines(view, wording)
+
+    def desk_buttons(self, view: View, wording: Wording) -> Rows:
+        """Return the buttons for the actions that are possible now."""
+        return desk.desk_buttons(view, wording)
+
+    def desk_rack(self, view: View) -> str:
+        """Return the viewer's rack, "" if they have left the game."""
+        return "" if is_out(view) else view.face.rack or ""
 
     def home(
         self,
@@ -104,7 +126,10 @@ class GamePages(Pages):
             return None
         if shown is not None:
             return home_message(view, happenings, wording, shown)
-        own = desk.desk(view, wording, reminding=True)
+        lines = desk.desk_lines(view, wording, reminding=True)
+        own = self.page(
+            view, wording, lines, self.desk_buttons(view, wording), self.desk_rack(view)
+        )
         finished = before_robot(view, happenings, wording, own)
         return finished or home_message(view, happenings, wording, own)
 
@@ -137,7 +162,7 @@ class GamePages(Pages):
         """Return the buttons for all that the viewer may do in a game that has begun, by name."""
         return offers(view, wording)
 
-    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
+    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Drawable | None:
         """Return the picture of the board.
 
         In a practice game it names the game that is continued.
@@ -289,14 +314,16 @@ class GamePages(Pages):
         """
         if view.face.rack is None or view.face.outcome is not None:
             return super().refusal(view, wording, why, rows)
-        return desk.refusal_page(view, wording, why, rows)
+        lines = (*why, *desk.rack_lines(view, wording))
+        rows = (*rows, *self.desk_buttons(view, wording))
+        return self.page(view, wording, lines, rows, self.desk_rack(view))
 
     def answer_late(self, view: View, wording: Wording, why: Sequence[Line]) -> Message:
         """Return the present private page for a person who pressed an outdated button.
 
         The lines `why` stand on top.
         """
-        return desk.desk(view, wording, first=why)
+        return super().desk(view, wording, why)
 
     def before_move(self, view: View, wording: Wording) -> tuple[Line, ...]:
         """Return the lines that say why the viewer can't move now, no line if they can."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.game.view_part import GamePart
@@ -14,8 +13,6 @@ from bot.dialogue.pages.kinds.game.meeting import meeting_lines, unaided_lines
 from bot.dialogue.pages.kinds.game.rating import skalp_lines
 from bot.dialogue.pages.kinds.game.remarks import remark_lines, way_to_talk
 from bot.dialogue.pages.kinds.game.robots import robot_lines, robot_turn
-from bot.dialogue.pages.kinds.game.scenes import game_scene
-from bot.dialogue.pages.table.alt_text import board_alt
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.pages.table.footline import facts_of, pair_facts
 from bot.dialogue.pages.table.footline import footline as plain_footline
@@ -74,11 +71,11 @@ _REMATCHES: dict[Phase | None, str] = {
 }
 
 
-def board_message(
+def board_lines(
     view: View, happenings: Sequence[Happening], wording: Wording, readers: Readers
-) -> Message:
-    """Return the public message of a running or ended game: the board with the newest action."""
-    lines = (
+) -> tuple[Line, ...]:
+    """Return the lines under the board of a running or ended game, with the newest action."""
+    return (
         *meeting_lines(view, happenings, wording),
         *action_lines(view, happenings, wording, readers.since),
         *robot_lines(view, happenings, wording),
@@ -87,13 +84,6 @@ def board_message(
         *remark_lines(view, wording),
         *unaided_lines(view, wording),
         *beginning_lines(view, happenings, wording),
-        footline(view, wording),
-    )
-    return Message(
-        lines=lines,
-        scene=game_scene(view, wording),
-        alt_text=partial(board_alt, view, wording),
-        buttons=_buttons(view, wording),
     )
 
 
@@ -340,7 +330,8 @@ def _rematch_open(view: View, wording: Wording) -> tuple[Line, ...]:
     return (wording.line(_REMATCHES[view.rematch_phase], code=Code(view.rematch)),)
 
 
-def _buttons(view: View, wording: Wording) -> Rows:
+def board_buttons(view: View, wording: Wording) -> Rows:
+    """Return the buttons under the board of a running or ended game."""
     if view.face.outcome is not None:
         talk = way_to_talk(view, wording)
         return (*buttons.end_rows(view, wording), *((talk,) if talk else ()))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.dialogue.actions import Action
-from bot.dialogue.message import Button, Line, Message
+from bot.dialogue.message import Button
 from bot.dialogue.pages.clocks import seats_of
-from bot.dialogue.pages.kinds.game.desk import desk
+from bot.dialogue.pages.kinds.game.pages import GamePages
 from bot.dialogue.pages.table.over_desk import over_desk
 from bot.dialogue.pages.wording import Wording, name, with_sign, word
 from bot.dialogue.payloads import ChallengePayload, TilesPayload
@@ -19,12 +19,7 @@ if TYPE_CHECKING:
 
     from bot.coordinator.views.view import View
     from bot.dialogue.action_spec import ActionSpec
-    from bot.dialogue.pages.buttons import Rows
-
-# The most buttons that fit into a row on a phone.
-_IN_A_ROW = 3
-_MOST_GAMES = 10
-_MOST_READINGS = 9
+    from bot.dialogue.message import Line
 
 
 def confirm(view: View, wording: Wording, action: ActionSpec) -> Reply:
@@ -99,10 +94,6 @@ def is_free(view: View) -> bool:
 
 def _question(view: View, wording: Wording, lines: Sequence[Line], label: str, yes: Token) -> Reply:
     """Return a question that a player confirms with the token `yes`, above their private page."""
-    message = _over_desk(view, wording, lines, ((Button(label, yes.pack(), "danger"),),))
+    desk = GamePages().desk(view, wording)
+    message = over_desk(desk, view, wording, lines, ((Button(label, yes.pack(), "danger"),),))
     return Reply(message, ReplyKind.QUESTION, game=view.id, yes=yes)
-
-
-def _over_desk(view: View, wording: Wording, lines: Sequence[Line], rows: Rows) -> Message:
-    """Return the player's private page with a question's lines and buttons in place of its own."""
-    return over_desk(desk(view, wording), view, wording, lines, rows)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
 
 from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.dialogue.pages.kinds.gathering import DirectedPages
 from bot.dialogue.pages.kinds.league import private_pages, public_message
 from bot.dialogue.pages.kinds.league.divisions import division_lines, divisions_alt
+from bot.dialogue.pages.kinds.league.season_games import NO_GAMES, OwnGames
 from bot.dialogue.pages.kinds.pages import Subject
 
 if TYPE_CHECKING:
@@ -23,37 +25,41 @@ if TYPE_CHECKING:
     from render.drawing import Drawable
 
 
+@dataclass(frozen=True, slots=True)
 class LeaguePages(DirectedPages):
-    """The pages of a league. Everybody may read its facts."""
+    """The pages of a league. Everybody may read its facts.
 
-    pace = 5_000
+    `found` are the reader's games. If the reader `manages` the server or group, they get the button
+    that closes the league.
+    """
 
-    def public_lines(self, view: View, wording: Wording) -> Sequence[Line]:
+    found: OwnGames = NO_GAMES
+    manages: bool = False
+    pace: ClassVar[int] = 5_000
+
+    def stage_lines(self, view: View, wording: Wording) -> Sequence[Line]:
         """Return the lines of the season's stage: sign-up, start, half time, last days."""
         return public_message.league_lines(view, wording)
 
-    def public_picture(self, view: View, wording: Wording) -> Drawable | None:
-        """Return the picture of the public message."""
+    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Drawable | None:
+        """Return the picture of the divisions."""
+        del rack
         return public_message.league_scene(view, wording)
 
     def public_buttons(self, view: View, wording: Wording) -> Rows:
         """Return the buttons of the public message."""
         return public_message.league_buttons(view, wording)
 
-    def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return one person's page of the league, with the lines `first` on top."""
-        return private_pages.desk(view, wording, first)
-
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
     ) -> tuple[Line, ...]:
         """Return the lines about the season's state, and about the viewer if they play."""
         del happenings
-        return private_pages.status(view, wording)
+        return private_pages.status(view, wording, self.found)
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
         """Return the buttons for all that the viewer may do and see now, by name."""
-        return private_pages.offers(view, wording)
+        return private_pages.offers(view, wording, manages=self.manages)
 
     def words(self, view: View, wording: Wording, rack: str | None = None) -> list[str]:
         """Return the tables of the divisions in words."""

@@ -8,7 +8,7 @@ from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.coordinator.person_id import is_anonymous
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message
-from bot.dialogue.pages.buttons import button, games, in_rows
+from bot.dialogue.pages.buttons import button, games
 from bot.dialogue.pages.kinds.event.phrases import list_names
 from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
 from bot.dialogue.pages.kinds.league.divisions import (
@@ -38,7 +38,7 @@ from bot.dialogue.token import Token
 from bot.text.pieces import Raw
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
     from bot.coordinator.kinds.league.view_part import DivisionRow
     from bot.coordinator.person_id import PersonId
@@ -54,24 +54,6 @@ _QUESTIONS = {
     "leave": ("league-question-leave", "button-event-withdraw-yes"),
     "close": ("league-question-close", "button-league-close-yes"),
 }
-
-
-def desk(
-    view: View,
-    wording: Wording,
-    first: Sequence[Line] = (),
-    found: OwnGames = NO_GAMES,
-    *,
-    manages: bool = False,
-) -> Message:
-    """Return one person's page of the league: its stage, their own part, and all buttons.
-
-    The lines `first` stand on top. `found` are the person's games. With `manages` the person
-    manages the server or group, and gets the directors' buttons.
-    """
-    rows = in_rows(offers(view, wording, manages=manages).values())
-    lines = (*first, *status(view, wording, found), foot(view, wording))
-    return Message(lines, buttons=rows)
 
 
 def status(view: View, wording: Wording, found: OwnGames = NO_GAMES) -> tuple[Line, ...]:

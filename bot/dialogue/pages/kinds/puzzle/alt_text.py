@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.dialogue.pages.table.alt_text import place_of, to_alt, words_on
+from bot.dialogue.pages.table.alt_text import place_of, words_on
 from bot.rules.board import Board
 
 if TYPE_CHECKING:
     from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.wording import Wording
-
-
-def puzzle_alt(view: View, puzzle: PuzzlePart, wording: Wording) -> str:
-    """Return the alternative text of a puzzle's picture."""
-    return to_alt(puzzle_words(view, puzzle, wording))
 
 
 def puzzle_words(view: View, puzzle: PuzzlePart, wording: Wording) -> list[str]:

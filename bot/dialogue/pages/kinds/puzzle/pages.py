@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
 from bot.dialogue.message import Message
-from bot.dialogue.pages.kinds.pages import EVERYBODY, Pages, Subject
+from bot.dialogue.pages.kinds.pages import Pages, Subject
 from bot.dialogue.pages.kinds.puzzle import puzzle
 from bot.dialogue.pages.kinds.puzzle.alt_text import puzzle_words
 
@@ -16,44 +17,59 @@ if TYPE_CHECKING:
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button, Line
+    from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.kinds.pages import OlderMessage, Readers
     from bot.dialogue.pages.wording import Wording
-    from render.scene import Scene
+    from render.drawing import Drawable
 
 
 class PuzzlePages(Pages):
     """The pages of a puzzle. All people get the same rack. Each person's tries are private."""
 
-    def public_message(
-        self,
-        view: View,
-        happenings: Sequence[Happening],
-        wording: Wording,
-        readers: Readers = EVERYBODY,
-    ) -> Message:
-        """Return the public message: the puzzle, or its solution."""
+    def public_lines(
+        self, view: View, happenings: Sequence[Happening], wording: Wording, readers: Readers
+    ) -> Sequence[Line]:
+        """Return the lines of the task, or of the solution."""
         del happenings, readers
-        return puzzle.puzzle_message(view, PuzzlePart.of(view), wording)
+        return puzzle.puzzle_lines(PuzzlePart.of(view), wording)
+
+    def public_buttons(self, view: View, wording: Wording) -> Rows:
+        """Return the buttons under the task, or under the solution."""
+        return puzzle.puzzle_buttons(view, PuzzlePart.of(view), wording)
 
     def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
         """Return one person's page of the puzzle, without the solution while they may still try.
 
-        The lines `first` stand on top.
+        The lines `first` stand in place of its own.
         """
-        return puzzle.puzzle_desk(view, PuzzlePart.of(view), wording, first)
+        part = PuzzlePart.of(view)
+        if part.mine is not None and part.mine.is_done:
+            shown = puzzle.tries_page(view, part, wording)
+            lines = tuple(first) or shown.lines
+            return Message(lines, buttons=puzzle.end_buttons(view, wording))
+        asked = replace(part, solution=None)
+        lines = tuple(first) or puzzle.puzzle_lines(asked, wording)
+        return self.page(
+            replace(view, part=asked), wording, lines, puzzle.try_buttons(view, wording)
+        )
+
+    def last_lines(self, view: View, wording: Wording) -> tuple[Line, ...]:
+        """Return no lines, because the first line names the puzzle."""
+        del view, wording
+        return ()
 
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
     ) -> tuple[Line, ...]:
         """Return the lines about the viewer's last try, and about the task or the solution."""
         del happenings
-        return puzzle.puzzle_status(view, PuzzlePart.of(view), wording)
+        return puzzle.puzzle_status(PuzzlePart.of(view), wording)
 
     def offers(self, view: View, wording: Wording) -> Mapping[str, Button]:
         """Return the button for a result to send to others, once the viewer's result is final."""
         return puzzle.puzzle_offers(view, PuzzlePart.of(view), wording)
 
-    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
+    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Drawable | None:
         """Return the picture of the board with the shared rack, or with the best play."""
         del rack
         return puzzle.puzzle_scene(view, PuzzlePart.of(view), wording)

@@ -13,7 +13,6 @@ from bot.coordinator.table.puzzle_day import BEST, TRIES
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message, Span
 from bot.dialogue.pages.buttons import button, of_game
-from bot.dialogue.pages.kinds.puzzle.alt_text import puzzle_alt
 from bot.dialogue.pages.table.scenes import play_footer, scene_of
 from bot.dialogue.pages.wording import (
     in_bold,
@@ -31,13 +30,14 @@ from bot.text.pieces import Raw
 from render.scene import Card, Footer, Note
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from bot.coordinator.daily.puzzle_results import How, Streak
     from bot.coordinator.kinds.puzzle.view_part import PuzzlePart, SolutionView
     from bot.coordinator.table.puzzle_day import Try
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button
+    from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.wording import Wording
     from bot.text.pieces import Text
     from bot.text.translate import Fact
@@ -54,32 +54,28 @@ _LABELS = {
 _SQUARES = ((BEST, "🌟"), (90, "🟩"), (70, "🟨"), (40, "🟧"), (0, "🟥"))
 
 
-def puzzle_message(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
-    """Return the public message of the puzzle or of its solution."""
+def puzzle_lines(puzzle: PuzzlePart, wording: Wording) -> tuple[Line, ...]:
+    """Return the lines of the task, or of the solution once it is published."""
     if puzzle.solution is None:
-        lines = tuple(_question_lines(puzzle, wording))
-        rows = ((_play(view, wording), *_pages(view, wording, "tries", "results")),)
-    else:
-        lines = tuple(_solution_lines(puzzle, puzzle.solution, wording))
-        rows = (_pages(view, wording, "share", "older"),)
-    scene = puzzle_scene(view, puzzle, wording)
-    return Message(lines, scene=scene, alt_text=puzzle_alt(view, puzzle, wording), buttons=rows)
+        return tuple(_question_lines(puzzle, wording))
+    return tuple(_solution_lines(puzzle, puzzle.solution, wording))
 
 
-def puzzle_desk(
-    view: View, puzzle: PuzzlePart, wording: Wording, first: Sequence[Line] = ()
-) -> Message:
-    """Return one person's page of the puzzle, with the lines `first` on top.
+def puzzle_buttons(view: View, puzzle: PuzzlePart, wording: Wording) -> Rows:
+    """Return the buttons under the task, or under the solution once it is published."""
+    if puzzle.solution is None:
+        return ((_play(view, wording), *_pages(view, wording, "tries", "results")),)
+    return end_buttons(view, wording)
 
-    While the person may still try, it doesn't show the solution.
-    """
-    if puzzle.mine is not None and puzzle.mine.is_done:
-        rows = (_pages(view, wording, "share", "older"),)
-        return Message(tuple(first) or tries_page(view, puzzle, wording).lines, buttons=rows)
-    asked = replace(puzzle, solution=None)
-    shown = puzzle_message(replace(view, part=asked), asked, wording)
-    rows = ((_play(view, wording), *_pages(view, wording, "tries")),)
-    return replace(shown, lines=tuple(first) or shown.lines, buttons=rows)
+
+def end_buttons(view: View, wording: Wording) -> Rows:
+    """Return the buttons for a person who has no try left."""
+    return (_pages(view, wording, "share", "older"),)
+
+
+def try_buttons(view: View, wording: Wording) -> Rows:
+    """Return the buttons for a person who may still try."""
+    return ((_play(view, wording), *_pages(view, wording, "tries")),)
 
 
 def puzzle_below(puzzle: PuzzlePart, wording: Wording) -> Message:
@@ -116,10 +112,10 @@ def guess_reply(
     return lines
 
 
-def puzzle_status(view: View, puzzle: PuzzlePart, wording: Wording) -> tuple[Line, ...]:
+def puzzle_status(puzzle: PuzzlePart, wording: Wording) -> tuple[Line, ...]:
     """Return the lines beside the puzzle's board: the viewer's last try, then the task."""
     own = guess_reply(puzzle, wording, None) if puzzle.solution is None else []
-    return (*own, *puzzle_message(view, puzzle, wording).lines)
+    return (*own, *puzzle_lines(puzzle, wording))
 
 
 def puzzle_offers(view: View, puzzle: PuzzlePart, wording: Wording) -> dict[str, Button]:
@@ -148,10 +144,8 @@ def tries_page(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
     return Message((head, *lines), buttons=(row,))
 
 
-def results(view: View, puzzle: PuzzlePart, wording: Wording) -> Message:
-    """Return the results of all people, or the line that says when they come out."""
-    if puzzle.solution is not None:
-        return puzzle_message(view, puzzle, wording)
+def results_later(puzzle: PuzzlePart, wording: Wording) -> Message:
+    """Return the message that says when the results of all people come out."""
     return Message((wording.line("puzzle-results-later", at=Raw(hour(puzzle.until))),))
 
 

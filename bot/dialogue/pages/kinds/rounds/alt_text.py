@@ -9,6 +9,7 @@ from bot.dialogue.pages.kinds.rounds.phrases import percent, spoken_phrase
 from bot.dialogue.pages.kinds.rounds.scenes import SHOWN
 from bot.dialogue.pages.table.alt_text import to_alt, words_on
 from bot.dialogue.pages.wording import name
+from bot.rules.board import Board
 
 if TYPE_CHECKING:
     from bot.coordinator.views.view import View
@@ -18,11 +19,8 @@ if TYPE_CHECKING:
 def rounds_alt(view: View, wording: Wording) -> str:
     """Return the alternative text of the picture: a round, its results or the end, the board."""
     game = RoundsPart.of(view)
-    shown = game.stage not in {"announced", "gate", "open"} and not game.is_called_off
-    if view.face.board is None or not shown:
-        return ""
-    said = [*_sentences(view, game, wording), *words_on(view.face.board, wording)]
-    return to_alt(said)
+    board = view.face.board or Board()
+    return to_alt([*_sentences(view, game, wording), *words_on(board, wording)])
 
 
 def _sentences(view: View, game: RoundsPart, wording: Wording) -> list[str]:

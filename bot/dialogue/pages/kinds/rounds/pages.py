@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.message import Line, Message
-from bot.dialogue.pages.kinds.pages import EVERYBODY, Pages, Subject
+from bot.dialogue.pages.kinds.pages import Pages, Subject
 from bot.dialogue.pages.kinds.rounds import private_pages, public_message
 from bot.dialogue.pages.kinds.rounds.alt_text import rounds_alt
 from bot.dialogue.pages.kinds.rounds.phrases import rounds_line, rounds_name
@@ -25,11 +25,12 @@ if TYPE_CHECKING:
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button
+    from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.kinds.pages import OlderMessage, Readers
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.server_event import ServerEvent
     from bot.rules.gcg.record import Record
-    from render.scene import Scene
+    from render.drawing import Drawable
 
 
 class RoundsPages(Pages):
@@ -37,23 +38,28 @@ class RoundsPages(Pages):
 
     collapses = False
 
-    def public_message(
-        self,
-        view: View,
-        happenings: Sequence[Happening],
-        wording: Wording,
-        readers: Readers = EVERYBODY,
-    ) -> Message:
-        """Return the public message: the announcement, a round, its results, or the end."""
+    def public_lines(
+        self, view: View, happenings: Sequence[Happening], wording: Wording, readers: Readers
+    ) -> Sequence[Line]:
+        """Return the lines of the announcement, of a round, of its results, or of the end."""
         del happenings
-        return public_message.rounds_message(view, wording, live=readers.live)
+        return tuple(public_message.public_lines(view, wording, live=readers.live))
 
-    def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return one person's page of the belgijka: the board with the shared rack.
+    def public_buttons(self, view: View, wording: Wording) -> Rows:
+        """Return the buttons of the stage."""
+        return public_message.public_buttons(view, wording)
 
-        The lines `first` stand on top.
-        """
-        return private_pages.desk(view, wording, first)
+    def desk_lines(self, view: View, wording: Wording) -> Sequence[Line]:
+        """Return the lines with the shared rack, or with the viewer's result of the round."""
+        return tuple(private_pages.desk_lines(view, wording))
+
+    def desk_buttons(self, view: View, wording: Wording) -> Rows:
+        """Return the buttons of the viewer's private page."""
+        return private_pages.desk_buttons(view, wording)
+
+    def foot(self, view: View, wording: Wording) -> Line:
+        """Return the small last line, which names the belgijka and its word list."""
+        return public_message.foot(view, wording)
 
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
@@ -66,7 +72,7 @@ class RoundsPages(Pages):
         """Return the buttons for all that the viewer may do and see now, by name."""
         return private_pages.rounds_offers(view, wording)
 
-    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
+    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Drawable | None:
         """Return the picture of the round's board with the shared rack, or with the results."""
         del rack
         return rounds_scene(view, round_of(RoundsPart.of(view), wording), wording)

@@ -8,7 +8,6 @@ from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message, TextPrompt
 from bot.dialogue.pages.buttons import button
-from bot.dialogue.pages.kinds.rounds.alt_text import rounds_alt
 from bot.dialogue.pages.kinds.rounds.analysis import analysis_button
 from bot.dialogue.pages.kinds.rounds.answers import answers_lines, result_line, total_line
 from bot.dialogue.pages.kinds.rounds.phrases import in_row, percent, play_phrase, start_of
@@ -20,7 +19,6 @@ from bot.dialogue.pages.kinds.rounds.public_message import (
     round_status,
     time_left,
 )
-from bot.dialogue.pages.kinds.rounds.scenes import round_of, rounds_scene
 from bot.dialogue.pages.table.draw import draw_proof
 from bot.dialogue.pages.wording import arrow, in_bold, name, points_text, spell, with_sign, word
 from bot.dialogue.payloads import PlacementPayload, RoundPagePayload
@@ -140,25 +138,21 @@ def prompt(view: View, wording: Wording, value: str = "") -> TextPrompt:
     )
 
 
-def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-    """Return one person's page of the belgijka: the board with the shared rack, and buttons.
-
-    The lines `first` stand on top.
-    """
+def desk_lines(view: View, wording: Wording) -> Iterator[Line]:
+    """Yield the lines of one person's page: the round with the shared rack, or its results."""
     game = RoundsPart.of(view)
-    lines: list[Line] = [*first]
-    rows: Rows = (_page_row(view, wording),)
     if game.stage == "round":
-        lines += [headline(game, wording), time_left(view, wording, live=False)]
-        rows = (play_row(view, wording),)
+        yield headline(game, wording)
+        yield time_left(view, wording, live=False)
     elif game.last is not None:
-        lines += _result_lines(game, game.last, wording)
-    return Message(
-        (*lines, foot(view, wording)),
-        scene=rounds_scene(view, round_of(game, wording), wording),
-        alt_text=rounds_alt(view, wording),
-        buttons=rows,
-    )
+        yield from _result_lines(game, game.last, wording)
+
+
+def desk_buttons(view: View, wording: Wording) -> Rows:
+    """Return the buttons of one person's page: those of the round, or those of other pages."""
+    if RoundsPart.of(view).stage == "round":
+        return (play_row(view, wording),)
+    return (_page_row(view, wording),)
 
 
 def status(view: View, wording: Wording) -> tuple[Line, ...]:

@@ -12,7 +12,6 @@ from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
 from bot.dialogue.pages.buttons import button
 from bot.dialogue.pages.calls import last_callees
-from bot.dialogue.pages.kinds.rounds.alt_text import rounds_alt
 from bot.dialogue.pages.kinds.rounds.phrases import (
     SECOND,
     deadline_of,
@@ -27,7 +26,7 @@ from bot.dialogue.pages.kinds.rounds.phrases import (
     start_of,
     until,
 )
-from bot.dialogue.pages.kinds.rounds.scenes import answer_count, round_of, rounds_scene
+from bot.dialogue.pages.kinds.rounds.scenes import answer_count
 from bot.dialogue.pages.table.draw import draw_line
 from bot.dialogue.pages.wording import in_bold, name, points_text, with_sign, word
 from bot.dialogue.payloads import RoundPagePayload
@@ -58,20 +57,6 @@ _REASONS = {
 }
 
 
-def rounds_message(view: View, wording: Wording, *, live: bool = False) -> Message:
-    """Return the public message of the belgijka.
-
-    A `live` chat counts down by itself, so the message has the time of the end, not the time left.
-    """
-    game = RoundsPart.of(view)
-    return Message(
-        lines=(*_lines(view, game, wording, live=live), foot(view, wording)),
-        scene=rounds_scene(view, round_of(game, wording), wording),
-        alt_text=rounds_alt(view, wording),
-        buttons=_buttons(view, game, wording),
-    )
-
-
 def rounds_event(view: View, wording: Wording) -> ServerEvent | None:
     """Return the belgijka's entry for a server's list of events, None if no start was chosen."""
     game = RoundsPart.of(view)
@@ -95,7 +80,7 @@ def round_status(view: View, wording: Wording) -> tuple[Line, ...]:
     """Return the lines about the stage, for a page that shows board, rack and time itself."""
     game = RoundsPart.of(view)
     if game.stage == "over":
-        return drop_small(rounds_message(view, wording).lines)
+        return tuple(_end(view, game, wording))
     return tuple(_stage(view, game, wording))
 
 
@@ -193,7 +178,12 @@ def play_row(view: View, wording: Wording) -> Row:
     return (play, page_button(view, wording, "button-rounds-own", "own"), more)
 
 
-def _lines(view: View, game: RoundsPart, wording: Wording, *, live: bool) -> Iterator[Line]:
+def public_lines(view: View, wording: Wording, *, live: bool) -> Iterator[Line]:
+    """Yield the lines of the public message.
+
+    A `live` chat counts down by itself, so the message has the time of the end, not the time left.
+    """
+    game = RoundsPart.of(view)
     last = game.last
     if game.stage == "announced":
         yield _invitation(view, game, wording)
@@ -355,7 +345,9 @@ def _winners(game: RoundsPart, wording: Wording) -> Iterator[Line]:
         yield wording.line("rounds-then", others=standings_text(then, wording))
 
 
-def _buttons(view: View, game: RoundsPart, wording: Wording) -> Rows:
+def public_buttons(view: View, wording: Wording) -> Rows:
+    """Return the buttons of the public message."""
+    game = RoundsPart.of(view)
     if game.stage == "announced":
         come = Token(Action.ROUND, view.id, None, RoundPagePayload("come"))
         rules = page_button(view, wording, "button-rounds-rules", "rules")

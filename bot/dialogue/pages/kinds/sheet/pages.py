@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.sheet.view_part import SheetPart
 from bot.dialogue.message import Message
-from bot.dialogue.pages.kinds.pages import EVERYBODY, Pages, Subject
+from bot.dialogue.pages.kinds.pages import Pages, Subject
 from bot.dialogue.pages.kinds.sheet import sheet
-from bot.dialogue.pages.kinds.sheet.buttons import lines_row, sheet_offers
+from bot.dialogue.pages.kinds.sheet.buttons import lines_row, sheet_offers, sheet_rows
 from bot.dialogue.pages.kinds.sheet.record import sheet_record
 from bot.dialogue.pages.kinds.sheet.scenes import sheet_scene
 from bot.dialogue.pages.table.animation import Steps
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.kinds.pages import OlderMessage, Readers
     from bot.dialogue.pages.wording import Wording
     from bot.rules.gcg.record import Record
-    from render.scene import Scene
+    from render.drawing import Drawable
 
 
 class SheetPages(Pages):
@@ -35,23 +35,24 @@ class SheetPages(Pages):
 
     is_open = True
 
-    def public_message(
-        self,
-        view: View,
-        happenings: Sequence[Happening],
-        wording: Wording,
-        readers: Readers = EVERYBODY,
-    ) -> Message:
-        """Return the public message: the sheet with its newest line."""
+    def public_lines(
+        self, view: View, happenings: Sequence[Happening], wording: Wording, readers: Readers
+    ) -> Sequence[Line]:
+        """Return the lines about the newest line of the sheet, the scores, and the next step."""
         del readers
-        return sheet.sheet_message(view, happenings, wording)
+        return sheet.score_lines(view, happenings, wording)
 
-    def desk(self, view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-        """Return the sheet's board with the buttons that the viewer may use.
+    def desk_lines(self, view: View, wording: Wording) -> Sequence[Line]:
+        """Return the lines about the scores, the clocks, and the next step."""
+        return sheet.desk_lines(view, wording)
 
-        The lines `first` stand on top.
-        """
-        return sheet.desk(view, wording, first)
+    def desk_buttons(self, view: View, wording: Wording) -> Rows:
+        """Return the buttons under the sheet, the same for everybody."""
+        return sheet_rows(view, wording)
+
+    def last_lines(self, view: View, wording: Wording) -> tuple[Line, ...]:
+        """Return the small last line, which says that the game is played at a real table."""
+        return (sheet.foot(view, wording),)
 
     def status(
         self, view: View, happenings: Sequence[Happening], wording: Wording
@@ -63,7 +64,7 @@ class SheetPages(Pages):
         """Return the buttons by name: to write lines, if the viewer may, and to read pages."""
         return table_offers(view, wording, sheet_offers(view, wording), rematch=False)
 
-    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Scene | None:
+    def scene(self, view: View, wording: Wording, rack: str | None = None) -> Drawable | None:
         """Return the picture of the board with a column of turns for each player."""
         del rack
         return sheet_scene(view, wording)

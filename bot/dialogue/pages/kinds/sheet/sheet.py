@@ -18,8 +18,6 @@ from bot.dialogue.pages.kinds.sheet.buttons import (
     sheet_rows,
 )
 from bot.dialogue.pages.kinds.sheet.racks import racks_lines
-from bot.dialogue.pages.kinds.sheet.scenes import sheet_scene
-from bot.dialogue.pages.table.alt_text import board_alt
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.pages.table.footline import facts_of, pair_facts
 from bot.dialogue.pages.table.scenes import colour_lines, leftover_lines
@@ -54,16 +52,6 @@ if TYPE_CHECKING:
     from bot.rules.sheet.sheet import Counted, Rewritten
     from bot.text.pieces import Text
     from bot.text.translate import Fact
-
-
-def sheet_message(view: View, happenings: Sequence[Happening], wording: Wording) -> Message:
-    """Return the public message of the sheet, with its newest line."""
-    return Message(
-        lines=(*score_lines(view, happenings, wording), foot(view, wording)),
-        scene=sheet_scene(view, wording),
-        alt_text=board_alt(view, wording),
-        buttons=sheet_rows(view, wording),
-    )
 
 
 def score_lines(view: View, happenings: Sequence[Happening], wording: Wording) -> tuple[Line, ...]:
@@ -157,18 +145,10 @@ def clock_reply(view: View, wording: Wording) -> Message:
     return Message(lines, buttons=(lines_row(view, wording),))
 
 
-def desk(view: View, wording: Wording, first: Sequence[Line] = ()) -> Message:
-    """Return the sheet's board for one person, with the buttons that they may use.
-
-    The lines `first` stand on top.
-    """
+def desk_lines(view: View, wording: Wording) -> tuple[Line, ...]:
+    """Return the lines of a person's page: the scores, the clocks, and the next step."""
     after = (*_clocks(view, wording), *next_lines(view, wording), *racks_lines(view, wording))
-    return Message(
-        (*first, _scores(view, wording), *after, foot(view, wording)),
-        scene=sheet_scene(view, wording),
-        alt_text=board_alt(view, wording),
-        buttons=sheet_rows(view, wording),
-    )
+    return (_scores(view, wording), *after)
 
 
 def word_lines(found: Mapping[str, bool], wording: Wording) -> Message:
