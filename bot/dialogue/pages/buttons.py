@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bot.dialogue.actions import Action
@@ -14,11 +14,11 @@ from bot.dialogue.payloads import (
     PlacementPayload,
     TextPayload,
 )
-from bot.dialogue.token import Token
+from bot.dialogue.token import Token, TokenTooLong
 from bot.rules.ruleset import preset
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from bot.coordinator.views.preview import Preview
     from bot.coordinator.views.view import View
@@ -35,6 +35,40 @@ Rows = tuple[Row, ...]
 def button(wording: Wording, key: str, token: Token, style: ButtonStyle = "plain") -> Button:
     """Return a button with the label of this text key."""
     return Button(wording.text(key), token.pack(), style)
+
+
+@dataclass(frozen=True, slots=True)
+class PageButtons:
+    """The buttons of one kind of table that show its pages, or do the acts that pages name.
+
+    Their tokens have the `action`, and the `payload` made from the name of the page. With
+    `names_turn` they name the table's present turn.
+    """
+
+    action: ActionSpec
+    payload: Callable[..., Payload]
+    names_turn: bool = False
+
+    def token(self, view: View, page: str, value: str | None = None) -> Token:
+        """Return the token (button data) for a page.
+
+        A `value` too long for a button is cut at its end.
+        """
+        turn = view.face.turn if self.names_turn else None
+        if value is None:
+            return Token(self.action, view.id, turn, self.payload(page))
+        token = Token(self.action, view.id, turn, self.payload(page, value))
+        try:
+            token.pack()
+        except TokenTooLong:
+            return self.token(view, page, value[:-1])
+        return token
+
+    def button(
+        self, view: View, wording: Wording, key: str, page: str, *, style: ButtonStyle = "plain"
+    ) -> Button:
+        """Return the button for a page. `key` is the text key of its label."""
+        return button(wording, key, self.token(view, page), style)
 
 
 def in_rows(buttons: Iterable[Button], wide: int = 3) -> Rows:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.club.view_part import ClubPart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message
-from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.buttons import PageButtons, button
 from bot.dialogue.pages.kinds.club.season import season_scene
 from bot.dialogue.pages.kinds.event.files import evening_minutes
 from bot.dialogue.pages.kinds.event.phrases import (
@@ -28,12 +28,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.coordinator.views.view import View
-    from bot.dialogue.message import Button, ButtonStyle
     from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
     from bot.rules.event.season import SeasonRow
     from render.drawing import Drawable
 
+_BUTTONS = PageButtons(Action.CLUB_PAGE, ClubPagePayload, names_turn=True)
+page_button, page_token = _BUTTONS.button, _BUTTONS.token
 _THEN = 2
 _WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 _HOUR = 60
@@ -73,21 +74,6 @@ def sign_up_row(part: ClubPart, wording: Wording) -> Row:
         return ()
     token = Token(Action.EVENT_PAGE, part.event, None, EventPagePayload("sign_up"))
     return (button(wording, "button-event-sign-up", token, "primary"),)
-
-
-def page_button(
-    view: View, wording: Wording, key: str, page: str, *, style: ButtonStyle = "plain"
-) -> Button:
-    """Return a button that shows a page of the club, or does the act that `page` names.
-
-    `key` is the text key of its label.
-    """
-    return button(wording, key, page_token(view, page), style)
-
-
-def page_token(view: View, page: str) -> Token:
-    """Return the token (button data) for a page of the club. It names the club's present turn."""
-    return Token(Action.CLUB_PAGE, view.id, view.face.turn, ClubPagePayload(page))
 
 
 def next_line(part: ClubPart, wording: Wording) -> Line:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.day.view_part import DayPart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
-from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.buttons import PageButtons, button
 from bot.dialogue.pages.kinds.rounds.analysis import analysis_button
 from bot.dialogue.pages.kinds.rounds.answers import answers_lines
 from bot.dialogue.pages.kinds.rounds.phrases import in_row, percent, standings_text, until
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from bot.text.translate import Fact
 
 _MINUTE = 60_000
+_page_button = PageButtons(Action.ROUND, RoundPagePayload, names_turn=True).button
 _THEN, _LISTED = 2, 20
 
 
@@ -128,10 +129,10 @@ def run_offers(view: View, wording: Wording) -> dict[str, Button]:
     if view.viewer is None:
         return {"begin": _begin(view, wording)}
     if game.rack and not _is_up(game):
-        return {"done": _page(view, wording, "done", "button-rounds-day-done")}
+        return {"done": _page_button(view, wording, "button-rounds-day-done", "done")}
     if game.number >= game.options.rounds:
         return {}
-    return {"show": _page(view, wording, "show", "button-rounds-day-show", primary=True)}
+    return {"show": _page_button(view, wording, "button-rounds-day-show", "show", style="primary")}
 
 
 def results(view: View, wording: Wording, field: Sequence[int]) -> Message:
@@ -247,7 +248,7 @@ def run_buttons(view: View, wording: Wording) -> Rows:
         return (tuple(offers.values()),) if offers else ()
     token = Token(Action.PLAY, view.id, view.face.turn).pack()
     play = Button(wording.text("button-play"), token, "primary", typed_in=view.id)
-    own = _page(view, wording, "own", "button-rounds-own")
+    own = _page_button(view, wording, "button-rounds-own", "own")
     return ((play, own, offers["done"]),)
 
 
@@ -257,12 +258,7 @@ def _pages(view: View, wording: Wording, *pages: str) -> Row:
         "table": "button-rounds-standings",
         "share": "button-puzzle-share",
     }
-    return tuple(_page(view, wording, page, labels[page]) for page in pages)
-
-
-def _page(view: View, wording: Wording, page: str, key: str, *, primary: bool = False) -> Button:
-    token = Token(Action.ROUND, view.id, view.face.turn, RoundPagePayload(page))
-    return button(wording, key, token, "primary" if primary else "plain")
+    return tuple(_page_button(view, wording, labels[page], page) for page in pages)
 
 
 def _number(game: DayPart) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.duel.body import TIME
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Line
-from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.buttons import PageButtons, button
 from bot.dialogue.pages.wording import in_bold, join_spans, name
 from bot.dialogue.payloads import DuelPagePayload
 from bot.dialogue.token import Token
@@ -19,23 +19,14 @@ if TYPE_CHECKING:
     from bot.coordinator.kinds.duel.body import DuelQuestion
     from bot.coordinator.kinds.duel.view_part import DuelPart, DuelRow
     from bot.coordinator.views.view import View
-    from bot.dialogue.message import Button, ButtonStyle
+    from bot.dialogue.message import Button
     from bot.dialogue.pages.wording import Wording
     from bot.text.pieces import Text
 
+_BUTTONS = PageButtons(Action.DUEL_PAGE, DuelPagePayload)
+page_button, page_token = _BUTTONS.button, _BUTTONS.token
 # The most people named in a line.
 _NAMED = 5
-
-
-def page_button(
-    view: View, wording: Wording, key: str, page: str, *, style: ButtonStyle = "plain"
-) -> Button:
-    """Return a button that shows a page of the duel, or does the act that `page` names.
-
-    `key` is the text key of its label.
-    """
-    token = Token(Action.DUEL_PAGE, view.id, None, DuelPagePayload(page))
-    return button(wording, key, token, style)
 
 
 def answer_button(view: View, wording: Wording) -> Button:

@@ -15,11 +15,11 @@ from bot.dialogue.pages.kinds.duel.phrases import (
     foot,
     letters,
     page_button,
+    page_token,
     question_line,
     result_line,
     standings_line,
 )
-from bot.dialogue.payloads import DuelPagePayload
 from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.token import Token
 
@@ -72,7 +72,7 @@ def rules_page(view: View, wording: Wording) -> Message:
 
 def end_question(view: View, wording: Wording) -> Reply:
     """Return the question that a person confirms before the duel ends for everybody."""
-    yes = Token(Action.DUEL_PAGE, view.id, None, DuelPagePayload("end!"))
+    yes = page_token(view, "end!")
     row = (
         button(wording, "button-rounds-end-yes", yes, "danger"),
         page_button(view, wording, "button-cancel", "desk"),

@@ -9,23 +9,23 @@ from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import GameLink, Line, Span, TextPrompt
-from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.buttons import PageButtons, button
 from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
 from bot.dialogue.pages.wording import bold, name
 from bot.dialogue.payloads import EventPagePayload
-from bot.dialogue.token import Token, TokenTooLong
+from bot.dialogue.token import Token
 from bot.rules.plain import visible
 from bot.text.moments import hour
 from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from bot.coordinator.kinds.club.view_part import ClubPart
     from bot.coordinator.kinds.event.audit import AuditView
     from bot.coordinator.kinds.league.view_part import LeaguePart
     from bot.coordinator.views.view import View
-    from bot.dialogue.message import Button, ButtonStyle
+    from bot.dialogue.message import Button
     from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.wording import Wording
     from bot.rules.event.event import EventRound, Pair, Result
@@ -54,20 +54,12 @@ _ASKS = {
     "director!": ("event-ask-director", "event-ask-director-example"),
     "cancel!": ("event-ask-cancel", "event-ask-cancel-example"),
 }
+_BUTTONS = PageButtons(Action.EVENT_PAGE, EventPagePayload)
+page_button, page_token = _BUTTONS.button, _BUTTONS.token
 # The most names in a sentence.
 MOST_NAMES = 24
 # The most lines of a table in a message.
 MOST_LINES = 40
-
-
-def page_button(
-    view: View, wording: Wording, key: str, page: str, *, style: ButtonStyle = "plain"
-) -> Button:
-    """Return a button that shows a page of the event, or does the act that `page` names.
-
-    `key` is the text key of its label.
-    """
-    return button(wording, key, page_token(view, page), style)
 
 
 def form_button(view: View, wording: Wording, key: str, page: str) -> Button:
@@ -79,35 +71,12 @@ def form_button(view: View, wording: Wording, key: str, page: str) -> Button:
     return replace(page_button(view, wording, key, page), prompt=asked)
 
 
-def page_token(view: View, page: str, value: str | None = None) -> Token:
-    """Return the token (button data) for a page of the event.
-
-    A `value` too long for a button is cut at its end.
-    """
-    return fit_value(
-        lambda fits: Token(Action.EVENT_PAGE, view.id, None, EventPagePayload(page, fits)), value
-    )
-
-
 def result_token(view: View) -> Token:
     """Return the token of the form of a result. It carries the running round, as in `2/3: 412 380`.
 
     So a form that was opened before the next round began enters nothing there.
     """
     return page_token(view, "result!", f"{len(EventPart.of(view).tournament.rounds)}/")
-
-
-def fit_value(make: Callable[[str | None], Token], value: str | None) -> Token:
-    """Return the token that `make` builds with this value.
-
-    If the token is too long for a button, the value is cut at its end until it fits.
-    """
-    token = make(value)
-    try:
-        token.pack()
-    except TokenTooLong:
-        return fit_value(make, (value or "")[:-1])
-    return token
 
 
 def prompt(wording: Wording, page: str) -> TextPrompt:

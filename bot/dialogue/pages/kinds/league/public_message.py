@@ -9,10 +9,9 @@ from bot.coordinator.kinds.league.course import LAST_HOURS
 from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message
-from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.buttons import PageButtons, button
 from bot.dialogue.pages.kinds.event.phrases import (
     directors_line,
-    fit_value,
     list_names,
     size,
     take_over_row,
@@ -30,12 +29,13 @@ if TYPE_CHECKING:
 
     from bot.coordinator.kinds.league.body import PastSeason
     from bot.coordinator.views.view import View
-    from bot.dialogue.message import Button, ButtonStyle
     from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.wording import Wording
     from bot.text.pieces import Text
     from render.drawing import Drawable
 
+_BUTTONS = PageButtons(Action.LEAGUE_PAGE, LeaguePagePayload)
+page_button, page_token = _BUTTONS.button, _BUTTONS.token
 # The most characters of the lines beside a picture. A caption on Telegram has 1,024 in all.
 _CAPTIONS = {"telegram": 980}
 # The most names in a list.
@@ -98,26 +98,6 @@ def league_buttons(view: View, wording: Wording) -> Rows:
     break_ = page_button(view, wording, "button-league-break", "break")
     rules = page_button(view, wording, "button-event-rules", "rules")
     return ((sign_up, break_), (*tables, rules, more), *taking)
-
-
-def page_button(
-    view: View, wording: Wording, key: str, page: str, *, style: ButtonStyle = "plain"
-) -> Button:
-    """Return a button that shows a page of the league, or does the act that `page` names.
-
-    `key` is the text key of its label.
-    """
-    return button(wording, key, page_token(view, page), style)
-
-
-def page_token(view: View, page: str, value: str | None = None) -> Token:
-    """Return the token (button data) for a page of the league.
-
-    A `value` too long for a button is cut at its end.
-    """
-    return fit_value(
-        lambda fits: Token(Action.LEAGUE_PAGE, view.id, None, LeaguePagePayload(page, fits)), value
-    )
 
 
 def times_line(part: LeaguePart, wording: Wording) -> Line:

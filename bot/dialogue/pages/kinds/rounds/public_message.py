@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Button, Line, Message
-from bot.dialogue.pages.buttons import button
+from bot.dialogue.pages.buttons import PageButtons, button
 from bot.dialogue.pages.calls import last_callees
 from bot.dialogue.pages.kinds.rounds.phrases import (
     SECOND,
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from bot.dialogue.server_event import EventStage
     from bot.text.translate import Fact
 
+page_button = PageButtons(Action.ROUND, RoundPagePayload).button
 # The most people named in a line. Further people are only counted.
 _NAMED = 3
 _COMING = 8
@@ -160,14 +161,6 @@ def round_lines(game: RoundsPart, last: RoundView, wording: Wording) -> Iterator
     yield from _finder_line(game, last, wording)
     if last.laid != last.best:
         yield wording.line("rounds-placed", **play_phrase(last.laid, wording))
-
-
-def page_button(view: View, wording: Wording, key: str, page: str) -> Button:
-    """Return a button that shows a page of the belgijka, or does the act that `page` names.
-
-    `key` is the text key of its label.
-    """
-    return button(wording, key, Token(Action.ROUND, view.id, None, RoundPagePayload(page)))
 
 
 def play_row(view: View, wording: Wording) -> Row:
@@ -349,10 +342,10 @@ def public_buttons(view: View, wording: Wording) -> Rows:
     """Return the buttons of the public message."""
     game = RoundsPart.of(view)
     if game.stage == "announced":
-        come = Token(Action.ROUND, view.id, None, RoundPagePayload("come"))
+        come = page_button(view, wording, "button-rounds-come", "come", style="primary")
         rules = page_button(view, wording, "button-rounds-rules", "rules")
         more = button(wording, "button-more", Token(Action.MORE, view.id))
-        return ((button(wording, "button-rounds-come", come, "primary"), rules, more),)
+        return ((come, rules, more),)
     if game.stage == "round":
         return (play_row(view, wording),)
     if game.stage == "pause":
