@@ -7,17 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from aiohttp import hdrs, web
+from aiohttp import web
 
-from bot.chat.web.kinds.by_code import view_by_code
+from bot.chat.web.kinds.by_code import calendar, to_page
 from bot.chat.web.kinds.face import WebFace
 from bot.chat.web.presence import NOBODY
-from bot.coordinator import game_id
 from bot.coordinator.kinds.club.view_part import ClubPart
 from bot.dialogue.pages.kinds.club.calendar import CALENDAR, calendar_file
 from bot.dialogue.pages.kinds.club.season import evening_places
 from bot.dialogue.pages.kinds.event.standings import spread_text, wins_text
-from bot.dialogue.pages.wording import wording as wording_of
 from bot.text.moments import date
 
 if TYPE_CHECKING:
@@ -30,9 +28,8 @@ if TYPE_CHECKING:
     from bot.dialogue.conversation import LiveTable
     from bot.dialogue.pages.wording import Wording
 
-_LANGUAGES: dict[str, Language] = {"klub": "pl", "club": "en"}
-ADDRESSES = tuple(_LANGUAGES)
-"""The first parts of the addresses of a club's page, in each language."""
+ADDRESSES: dict[str, Language] = {"klub": "pl", "club": "en"}
+"""The first parts of the addresses of a club's page, each with its language."""
 
 
 class ClubFace(WebFace):
@@ -43,9 +40,10 @@ class ClubFace(WebFace):
     def routes(self, viewers: Callable[[GameId], int]) -> Iterator[web.RouteDef]:
         """Yield the routes of a club's page and calendar."""
         del viewers
-        for name in ADDRESSES:
-            yield web.get(f"/{name}/{{code}}", to_page)
-            yield web.get(f"/{name}/{{code}}/{CALENDAR}", calendar)
+        for name, language in ADDRESSES.items():
+            yield web.get(f"/{name}/{{code}}", to_page("club", has_wall=False))
+            answer = calendar(ClubPart, calendar_file, language)
+            yield web.get(f"/{name}/{{code}}/{CALENDAR}", answer)
 
     def title(self, view: View, wording: Wording) -> str | None:
         """Return the club's name."""
@@ -73,32 +71,6 @@ def club_view(view: View, wording: Wording) -> dict[str, Any]:
         "evenings": list(_evenings(part, wording)),
         "event": part.event,
     }
-
-
-async def to_page(request: web.Request) -> web.Response:
-    """Redirect the address that is printed on paper to the page of the club.
-
-    Raises:
-        HTTPNotFound: the code is malformed.
-
-    """
-    code = game_id.parse(request.match_info["code"])
-    if code is None:
-        raise web.HTTPNotFound(text="no such club")
-    page = f"/#club.{code}"
-    raise web.HTTPFound(page)
-
-
-async def calendar(request: web.Request) -> web.Response:
-    """Respond with the calendar file of a club.
-
-    Raises:
-        HTTPNotFound: the club is unknown.
-
-    """
-    language = _LANGUAGES[request.path.split("/")[1]]
-    made = calendar_file(await view_by_code(request, ClubPart), wording_of(language))
-    return web.Response(body=made.content, headers={hdrs.CONTENT_TYPE: made.mime})
 
 
 def _rows(part: ClubPart, wording: Wording) -> Iterator[dict[str, Any]]:

@@ -11,11 +11,11 @@ from aiohttp import web
 
 from bot.chat.web import wire
 from bot.chat.web.kinds.boards import Boards, files_of
+from bot.chat.web.kinds.by_code import to_page
 from bot.chat.web.kinds.event_first_page import FirstPageEvents
 from bot.chat.web.kinds.face import WebFace
 from bot.chat.web.presence import NOBODY
 from bot.chat.web.views.board import squares
-from bot.coordinator import game_id
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.dialogue.handlers.kinds.event import watching
 from bot.dialogue.pages.kinds.event.director import acts
@@ -53,7 +53,7 @@ class EventFace(WebFace):
     def routes(self, viewers: Callable[[GameId], int]) -> Iterator[web.RouteDef]:
         """Yield the routes of an event's page, boards and files, and of the first page's events."""
         for name in ADDRESSES:
-            yield web.get(f"/{name}/{{code}}", to_page)
+            yield web.get(f"/{name}/{{code}}", to_page("event", has_wall=True))
         boards = Boards(EventPart, watching.running_boards, viewers)
         yield web.get("/api/event", FirstPageEvents().events)
         yield web.get("/api/event/{code}/boards", boards.boards)
@@ -106,20 +106,6 @@ def event_view(view: View, wording: Wording) -> dict[str, Any]:
         "pairs": [list(_pairs(part, number)) for number in range(len(event.rounds))],
         "squares": squares(view.rules, wording)["squares"],
     }
-
-
-async def to_page(request: web.Request) -> web.Response:
-    """Redirect the address that is printed on paper to the page of the event.
-
-    Raises:
-        HTTPNotFound: the code is malformed.
-
-    """
-    code = game_id.parse(request.match_info["code"])
-    if code is None:
-        raise web.HTTPNotFound(text="no such event")
-    page = f"/#event.{code}.wall" if "wall" in request.query else f"/#event.{code}"
-    raise web.HTTPFound(page)
 
 
 def _best_plays(view: View, part: EventPart) -> Iterator[dict[str, Any]]:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from aiohttp import hdrs, web
+from aiohttp import web
 
 from bot.chat.web import wire
 from bot.chat.web.kinds.boards import Boards, files_of
-from bot.chat.web.kinds.by_code import view_by_code
+from bot.chat.web.kinds.by_code import calendar, to_page
 from bot.chat.web.kinds.face import WebFace
 from bot.chat.web.kinds.league_games import season_games
 from bot.chat.web.presence import NOBODY
 from bot.chat.web.views.board import squares
-from bot.coordinator import game_id
 from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.dialogue.handlers.kinds.league import watching
 from bot.dialogue.pages.kinds.club.calendar import CALENDAR
@@ -29,7 +28,6 @@ from bot.dialogue.pages.kinds.league.divisions import (
 )
 from bot.dialogue.pages.kinds.league.public_message import league_lines
 from bot.dialogue.pages.kinds.league.season_games import result_text
-from bot.dialogue.pages.wording import wording as wording_of
 from bot.rules.ruleset import HOUR
 from bot.text.pieces import Raw
 
@@ -44,9 +42,8 @@ if TYPE_CHECKING:
     from bot.dialogue.conversation import LiveTable
     from bot.dialogue.pages.wording import Wording
 
-_LANGUAGES: dict[str, Language] = {"liga": "pl", "league": "en"}
-ADDRESSES = tuple(_LANGUAGES)
-"""The first parts of the addresses of a league's page, in each language."""
+ADDRESSES: dict[str, Language] = {"liga": "pl", "league": "en"}
+"""The first parts of the addresses of a league's page, each with its language."""
 
 _DAY = 24 * HOUR
 
@@ -58,9 +55,10 @@ class LeagueFace(WebFace):
 
     def routes(self, viewers: Callable[[GameId], int]) -> Iterator[web.RouteDef]:
         """Yield the routes of a league's page, calendar, boards and files, and of own games."""
-        for name in ADDRESSES:
-            yield web.get(f"/{name}/{{code}}", to_page)
-            yield web.get(f"/{name}/{{code}}/{CALENDAR}", calendar)
+        for name, language in ADDRESSES.items():
+            yield web.get(f"/{name}/{{code}}", to_page("league", has_wall=True))
+            answer = calendar(LeaguePart, calendar_file, language)
+            yield web.get(f"/{name}/{{code}}/{CALENDAR}", answer)
         boards = Boards(LeaguePart, watching.running_boards, viewers)
         yield web.get("/api/league/{code}/boards", boards.boards)
         yield web.get("/api/league/{code}/files/{name}", files_of(LeaguePart, watching.file_of))
@@ -112,32 +110,6 @@ def league_view(view: View, wording: Wording, now: int) -> dict[str, Any]:
         "pairs": list(_pairs(part, wording)),
         "squares": squares(view.rules, wording)["squares"],
     }
-
-
-async def to_page(request: web.Request) -> web.Response:
-    """Redirect the address that is printed on paper to the page of the league.
-
-    Raises:
-        HTTPNotFound: the code is malformed.
-
-    """
-    code = game_id.parse(request.match_info["code"])
-    if code is None:
-        raise web.HTTPNotFound(text="no such league")
-    page = f"/#league.{code}.wall" if "wall" in request.query else f"/#league.{code}"
-    raise web.HTTPFound(page)
-
-
-async def calendar(request: web.Request) -> web.Response:
-    """Respond with the calendar file of a league.
-
-    Raises:
-        HTTPNotFound: the league is unknown.
-
-    """
-    language = _LANGUAGES[request.path.split("/")[1]]
-    made = calendar_file(await view_by_code(request, LeaguePart), wording_of(language))
-    return web.Response(body=made.content, headers={hdrs.CONTENT_TYPE: made.mime})
 
 
 def _rows(part: LeaguePart, table: DivisionTable, wording: Wording) -> Iterator[dict[str, Any]]:
