@@ -10,9 +10,9 @@ from bot.dialogue.pages.kinds.event.marks import mark_text, marks_of
 from bot.dialogue.pages.kinds.event.standings import (
     EventTable,
     spread_text,
-    standings_alt,
     standings_lines,
     standings_scene,
+    standings_words,
     wins_text,
 )
 from bot.dialogue.pages.wording import wording
@@ -153,11 +153,11 @@ def test_the_final_standings_name_the_winner() -> None:
 
 def test_the_text_of_the_picture_has_all_its_lines() -> None:
     event = standings_of(after_rounds(FIRST))
-    alt = plain(standings_alt(event, PL))
+    alt = plain(" ".join(standings_words(event, PL)))
     assert alt.startswith("Tabela, po rundzie 1 z 4. 1. Jan: duże punkty 1, różnica +50")
     for line in standings_lines(event, PL):
         assert plain(line) in alt
-    assert plain(standings_alt(event, EN)).startswith(
+    assert plain(" ".join(standings_words(event, EN))).startswith(
         "Standings, after round 1 of 4. 1. Jan: wins 1"
     )
 

@@ -52,6 +52,13 @@ class DirectedPages(GatheringPages):
     calls_all = False
     desk_has_picture = False
 
+    def alt(self, view: View, wording: Wording, rack: str | None = None) -> str:
+        """Return the alternative text of the picture, uncut.
+
+        A chat that can't show the picture shows this text instead.
+        """
+        return " ".join(self.words(view, wording, rack))
+
     def notification(
         self,
         view: View,

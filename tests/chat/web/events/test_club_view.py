@@ -13,7 +13,7 @@ from bot.chat.web.kinds.club import club_view
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.club.requests import CloseClub, SkipEvening
 from bot.coordinator.kinds.club.view_part import ClubPart
-from bot.dialogue.pages.kinds.club.season import season_alt, season_scene
+from bot.dialogue.pages.kinds.club.season import season_scene, season_words
 from bot.dialogue.pages.wording import wording
 from render.charts.event_standings import event_picture
 from render.themes import LIGHT
@@ -65,7 +65,7 @@ async def test_the_picture_of_the_season_shows_places_and_sums(talk: Talk) -> No
     assert all(len(one.marks) == 2 for one in scene.lines)
     assert (scene.lines[0].winner, scene.lines[-1].winner) == (True, False)
     assert event_picture(scene, LIGHT).startswith(b"\x89PNG")
-    assert season_alt(part, PL).startswith("Tabela sezonu, Pod Arkadami, po wieczorze 2,")
+    assert season_words(part, PL)[0].startswith("Tabela sezonu, Pod Arkadami, po wieczorze 2,")
 
 
 @pytest.mark.parametrize("name", ["klub", "club"])

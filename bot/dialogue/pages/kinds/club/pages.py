@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.club.view_part import ClubPart
 from bot.dialogue.pages.kinds.club import private_pages, public_message
-from bot.dialogue.pages.kinds.club.season import season_alt, season_lines
+from bot.dialogue.pages.kinds.club.season import season_words
 from bot.dialogue.pages.kinds.gathering import DirectedPages
 from bot.dialogue.pages.kinds.pages import Subject
 
@@ -60,12 +60,7 @@ class ClubPages(DirectedPages):
     def words(self, view: View, wording: Wording, rack: str | None = None) -> list[str]:
         """Return the season table in words."""
         del rack
-        return [str(line) for line in season_lines(ClubPart.of(view), wording)]
-
-    def alt(self, view: View, wording: Wording, rack: str | None = None) -> str:
-        """Return the alternative text of the season table."""
-        del rack
-        return season_alt(ClubPart.of(view), wording)
+        return season_words(ClubPart.of(view), wording)
 
     def foot(self, view: View, wording: Wording) -> Line:
         """Return the small last line, which names the club."""

@@ -64,12 +64,12 @@ def season_lines(part: ClubPart, wording: Wording) -> tuple[Line, ...]:
     )
 
 
-def season_alt(part: ClubPart, wording: Wording) -> str:
-    """Return the alternative text of the picture: the season table in words."""
+def season_words(part: ClubPart, wording: Wording) -> list[str]:
+    """Return the picture in words: the season table."""
     head = wording.text(
         "club-season-alt", club=name(part.name), when=Raw(season_when(part, wording))
     )
-    return " ".join((head, *map(str, season_lines(part, wording))))
+    return [head, *map(str, season_lines(part, wording))]
 
 
 def season_when(part: ClubPart, wording: Wording) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.event.view_part import EventPart
 from bot.dialogue.message import Message
 from bot.dialogue.pages.kinds.event import private_pages, public_message
-from bot.dialogue.pages.kinds.event.standings import standings_alt, standings_lines
+from bot.dialogue.pages.kinds.event.standings import standings_words
 from bot.dialogue.pages.kinds.gathering import DirectedPages
 from bot.dialogue.pages.kinds.pages import Subject
 
@@ -63,13 +63,7 @@ class EventPages(DirectedPages):
     def words(self, view: View, wording: Wording, rack: str | None = None) -> list[str]:
         """Return the event's standings in words."""
         del rack
-        part = EventPart.of(view)
-        return [str(line) for line in standings_lines(public_message.table_of(part), wording)]
-
-    def alt(self, view: View, wording: Wording, rack: str | None = None) -> str:
-        """Return the alternative text of the picture of the standings."""
-        del rack
-        return standings_alt(public_message.table_of(EventPart.of(view)), wording)
+        return standings_words(public_message.table_of(EventPart.of(view)), wording)
 
     def foot(self, view: View, wording: Wording) -> Line:
         """Return the small last line, which names the event."""

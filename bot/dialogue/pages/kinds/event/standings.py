@@ -93,10 +93,10 @@ def standings_lines(table: EventTable, wording: Wording) -> tuple[Line, ...]:
     return tuple(_line(row, table, wording) for row in table.rows)
 
 
-def standings_alt(table: EventTable, wording: Wording) -> str:
-    """Return the alternative text of the picture: the standings in words."""
+def standings_words(table: EventTable, wording: Wording) -> list[str]:
+    """Return the picture in words: the standings."""
     head = wording.text("event-standings-alt", when=standings_when(table, wording))
-    return " ".join((head, *map(str, standings_lines(table, wording))))
+    return [head, *map(str, standings_lines(table, wording))]
 
 
 def standings_when(table: EventTable, wording: Wording) -> str:

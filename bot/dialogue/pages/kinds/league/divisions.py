@@ -59,13 +59,13 @@ def division_lines(part: LeaguePart, number: int, wording: Wording) -> Iterator[
         )
 
 
-def divisions_alt(part: LeaguePart, wording: Wording) -> str:
-    """Return the alternative text of the picture: all divisions in words."""
+def divisions_words(part: LeaguePart, wording: Wording) -> list[str]:
+    """Return the picture in words: all divisions."""
     lines = [wording.text("league-alt", name=name(part.name), season=season_of(part))]
     for number in range(len(part.divisions)):
         lines.append(wording.text("league-division", number=division_name(number)))
         lines += map(str, division_lines(part, number, wording))
-    return " ".join(lines)
+    return lines
 
 
 def zones_text(table: DivisionTable, wording: Wording) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bot.coordinator.kinds.league.view_part import LeaguePart
 from bot.dialogue.pages.kinds.gathering import DirectedPages
 from bot.dialogue.pages.kinds.league import private_pages, public_message
-from bot.dialogue.pages.kinds.league.divisions import division_lines, divisions_alt
+from bot.dialogue.pages.kinds.league.divisions import divisions_words
 from bot.dialogue.pages.kinds.league.season_games import NO_GAMES, OwnGames
 from bot.dialogue.pages.kinds.pages import Subject
 
@@ -64,14 +64,7 @@ class LeaguePages(DirectedPages):
     def words(self, view: View, wording: Wording, rack: str | None = None) -> list[str]:
         """Return the tables of the divisions in words."""
         del rack
-        part = LeaguePart.of(view)
-        numbers = range(len(part.divisions))
-        return [str(line) for one in numbers for line in division_lines(part, one, wording)]
-
-    def alt(self, view: View, wording: Wording, rack: str | None = None) -> str:
-        """Return the alternative text of the picture of the divisions."""
-        del rack
-        return divisions_alt(LeaguePart.of(view), wording)
+        return divisions_words(LeaguePart.of(view), wording)
 
     def foot(self, view: View, wording: Wording) -> Line:
         """Return the small last line, which names the league."""
