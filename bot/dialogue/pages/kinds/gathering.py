@@ -7,18 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.dialogue.message import Line
 from bot.dialogue.pages.kinds.pages import Pages
 from bot.dialogue.pages.notification import Notification
-from bot.dialogue.pages.wording import join_spans
-from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.coordinator.reads.open_games import GameLine
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
+    from bot.dialogue.message import Line
     from bot.dialogue.pages.kinds.pages import Readers
     from bot.dialogue.pages.wording import Wording
 
@@ -51,6 +48,7 @@ class DirectedPages(GatheringPages):
     is_open = True
     calls_all = False
     desk_has_picture = False
+    label_key = "event-label"
 
     def alt(self, view: View, wording: Wording, rack: str | None = None) -> str:
         """Return the alternative text of the picture, uncut.
@@ -76,15 +74,3 @@ class DirectedPages(GatheringPages):
         told = () if wordless else self.person_notice(view, wording).lines
         # The small line with the code is for chats only.
         return Notification(self.name(view, wording), tuple(one for one in told if not one.small))
-
-    def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
-        """Return the label of the table's button: its name and code."""
-        del now, coded
-        name = self.name(line.view, wording)
-        return wording.text("event-label", name=Raw(name), code=Raw(line.view.id))
-
-    def row(self, line: GameLine, wording: Wording, now: int) -> Line:
-        """Return the table's line in a list: its name, code and stage."""
-        name = self.name(line.view, wording)
-        label = wording.spans("event-label", name=Raw(name), code=Code(line.view.id))
-        return Line(join_spans(label, self.sentence(line.view, now, wording).spans))

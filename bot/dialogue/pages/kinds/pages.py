@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from bot.dialogue.message import Message
+from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.buttons import in_rows
 from bot.dialogue.pages.notification import Notification
 from bot.dialogue.pages.table import alt_text, listing
 from bot.dialogue.pages.table.footline import footline
 from bot.dialogue.pages.table.scenes import board_scene
 from bot.dialogue.pages.table.turns import not_your_turn
+from bot.dialogue.pages.wording import join_spans
+from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.table import Table
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
-    from bot.dialogue.message import Button, Line
+    from bot.dialogue.message import Button, Span
     from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.table.animation import Steps
     from bot.dialogue.pages.wording import Wording
@@ -126,6 +128,9 @@ class Pages:
 
     desk_has_picture: ClassVar[bool] = True
     """True if a person's private page has the table's picture."""
+
+    label_key: ClassVar[str] = ""
+    """The text key of the table's name and code in a list, "" if the players' names tell it."""
 
     def public_message(
         self,
@@ -480,10 +485,15 @@ class Pages:
 
         With `coded` the code of the table follows the names. `now` is in ms.
         """
+        if self.label_key:
+            return str(Line(self._label_spans(line.view, wording)))
         return listing.label(line, wording, now=now, coded=coded)
 
     def row(self, line: GameLine, wording: Wording, now: int) -> Line:
         """Return the table's line in a list: players, score, the player to move. `now` is in ms."""
+        if self.label_key:
+            sentence = self.sentence(line.view, now, wording)
+            return Line(join_spans(self._label_spans(line.view, wording), sentence.spans))
         return listing.row(line, wording, listing.clock(line.view, wording, now), now)
 
     def sentence(self, view: View, since: int, wording: Wording) -> Line:
@@ -524,3 +534,8 @@ class Pages:
         Raises NotEnded if this kind of table has no moves.
         """
         raise NotImplementedError
+
+    def _label_spans(self, view: View, wording: Wording) -> tuple[Span, ...]:
+        """Return the table's name and code in a list."""
+        name = Raw(self.name(view, wording))
+        return wording.spans(self.label_key, name=name, code=Code(view.id))

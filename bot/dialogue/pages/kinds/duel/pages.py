@@ -12,13 +12,11 @@ from bot.dialogue.pages.kinds.duel.phrases import answer_button, foot, page_butt
 from bot.dialogue.pages.kinds.duel.scenes import duel_picture, duel_words
 from bot.dialogue.pages.kinds.gathering import GatheringPages
 from bot.dialogue.pages.kinds.pages import FAST, Subject
-from bot.dialogue.pages.wording import join_spans, name
-from bot.text.pieces import Code, Raw
+from bot.dialogue.pages.wording import name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from bot.coordinator.reads.open_games import GameLine
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button
@@ -29,6 +27,8 @@ if TYPE_CHECKING:
 
 class DuelPages(GatheringPages):
     """The pages of a duel of words. All people see the same."""
+
+    label_key = "duel-label"
 
     def stage_lines(self, view: View, wording: Wording) -> Sequence[Line]:
         """Return the lines of the invitation, of a question, its winner, or the end."""
@@ -103,16 +103,6 @@ class DuelPages(GatheringPages):
         """Return the word for a duel, because a duel has no name."""
         del view
         return wording.text("duel-title")
-
-    def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
-        """Return the label of the duel's button, which has its code."""
-        del now, coded
-        return wording.text("duel-label", code=Raw(line.view.id))
-
-    def row(self, line: GameLine, wording: Wording, now: int) -> Line:
-        """Return the duel's line in a list: its code and its stage."""
-        label = wording.spans("duel-label", code=Code(line.view.id))
-        return Line(join_spans(label, self.sentence(line.view, now, wording).spans))
 
     def sentence(self, view: View, since: int, wording: Wording) -> Line:
         """Return the line about the stage of the duel: the questions so far, or its end."""

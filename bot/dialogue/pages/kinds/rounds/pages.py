@@ -13,14 +13,11 @@ from bot.dialogue.pages.kinds.rounds.alt_text import rounds_alt
 from bot.dialogue.pages.kinds.rounds.phrases import rounds_line, rounds_name
 from bot.dialogue.pages.kinds.rounds.record import rounds_record
 from bot.dialogue.pages.kinds.rounds.scenes import round_of, rounds_scene
-from bot.dialogue.pages.wording import join_spans
-from bot.text.pieces import Code, Raw
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from bot.coordinator.person_id import PersonId
-    from bot.coordinator.reads.open_games import GameLine
     from bot.coordinator.table.table import Table
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
@@ -37,6 +34,7 @@ class RoundsPages(Pages):
     """The pages of a belgijka. All players get the same rack. Each answer is private."""
 
     collapses = False
+    label_key = "rounds-label"
 
     def public_lines(
         self, view: View, happenings: Sequence[Happening], wording: Wording, readers: Readers
@@ -134,16 +132,6 @@ class RoundsPages(Pages):
     def name(self, view: View, wording: Wording) -> str:
         """Return the belgijka's name, which says how many rounds or days it has."""
         return rounds_name(RoundsPart.of(view), wording)
-
-    def label(self, line: GameLine, wording: Wording, *, now: int, coded: bool = False) -> str:
-        """Return the label of the belgijka's button, which has its code."""
-        del now, coded
-        return wording.text("rounds-label", code=Raw(line.view.id))
-
-    def row(self, line: GameLine, wording: Wording, now: int) -> Line:
-        """Return the belgijka's line in a list: its code and progress."""
-        label = wording.spans("rounds-label", code=Code(line.view.id))
-        return Line(join_spans(label, self.sentence(line.view, now, wording).spans))
 
     def sentence(self, view: View, since: int, wording: Wording) -> Line:
         """Return the line about the belgijka's progress."""
