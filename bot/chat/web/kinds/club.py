@@ -45,10 +45,6 @@ class ClubFace(WebFace):
             answer = calendar(ClubPart, calendar_file, language)
             yield web.get(f"/{name}/{{code}}/{CALENDAR}", answer)
 
-    def title(self, view: View, wording: Wording) -> str | None:
-        """Return the club's name."""
-        return wording.name_alone(ClubPart.of(view).name)
-
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present
     ) -> dict[str, Any]:

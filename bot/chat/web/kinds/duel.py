@@ -21,11 +21,6 @@ class DuelFace(WebFace):
 
     script: ClassVar[str] = "duel"
 
-    def title(self, view: View, wording: Wording) -> str | None:
-        """Return the word "duel" in the viewer's language."""
-        del view
-        return wording.text("duel-title")
-
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present
     ) -> dict[str, Any]:

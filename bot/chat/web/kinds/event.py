@@ -59,10 +59,6 @@ class EventFace(WebFace):
         yield web.get("/api/event/{code}/boards", boards.boards)
         yield web.get("/api/event/{code}/files/{name}", files_of(EventPart, watching.file_of))
 
-    def title(self, view: View, wording: Wording) -> str | None:
-        """Return the event's name."""
-        return wording.name_alone(EventPart.of(view).name)
-
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present
     ) -> dict[str, Any]:

@@ -50,8 +50,8 @@ class WebFace:
 
     def title(self, view: View, wording: Wording) -> str | None:
         """Return the title of a game, or None if the page uses its players' names as the title."""
-        del view, wording
-        return None
+        pages = pages_of(view)
+        return pages.name(view, wording) if pages.label_key else None
 
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present

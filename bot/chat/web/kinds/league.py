@@ -64,10 +64,6 @@ class LeagueFace(WebFace):
         yield web.get("/api/league/{code}/files/{name}", files_of(LeaguePart, watching.file_of))
         yield web.post("/api/league/games", season_games)
 
-    def title(self, view: View, wording: Wording) -> str | None:
-        """Return the league's name."""
-        return wording.name_alone(LeaguePart.of(view).name)
-
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present
     ) -> dict[str, Any]:

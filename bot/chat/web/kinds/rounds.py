@@ -9,7 +9,6 @@ from bot.chat.web.presence import NOBODY
 from bot.chat.web.views.play import placed_view, shared_play
 from bot.chat.web.views.seats import card
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
-from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.kinds.rounds.public_message import round_lines
 
 if TYPE_CHECKING:
@@ -44,10 +43,6 @@ class RoundsFace(WebFace):
         del view
         # A person without a name only watches, because the table lists names.
         return bool(reader)
-
-    def title(self, view: View, wording: Wording) -> str | None:
-        """Return the belgijka's kind and length as its title."""
-        return pages_of(view).name(view, wording)
 
     def table(
         self, live: LiveTable, wording: Wording, now: int, present: Present

@@ -130,7 +130,7 @@ class Pages:
     """True if a person's private page has the table's picture."""
 
     label_key: ClassVar[str] = ""
-    """The text key of the table's name and code in a list, "" if the players' names tell it."""
+    """The text key of the table's name and code in a list, "" if its players' names stand there."""
 
     def public_message(
         self,
