@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from bot.coordinator.people.training import Training, Verdict
     from bot.dialogue.action_spec import ActionSpec
     from bot.dialogue.message import ButtonStyle, Span
-    from bot.dialogue.pages.buttons import Row
+    from bot.dialogue.pages.buttons import Row, Rows
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.reply import ShownExercise
     from bot.rules.errors import RuleError
@@ -48,11 +48,8 @@ def question(asked: ShownExercise, wording: Wording) -> Message:
     """Return the page of an exercise: the verdict on a try, if any, and below it the task."""
     view, rack = asked.view, asked.position.rack
     lines = (
-        Line(in_bold(title(asked, wording))),
-        *asked.first,
         task(asked, wording),
         wording.line("analysis-turn-rack", rack=wording.rack(rack, view.rules.tiles)),
-        source(asked, wording),
     )
     at = asked.exercise.at
     row = (
@@ -64,8 +61,7 @@ def question(asked: ShownExercise, wording: Wording) -> Message:
     )
     what = wording.text(_KINDS[asked.exercise.kind], points=asked.best_points)
     footer = Footer(headline=what, sub=wording.text("score-bag", bag=_bag(asked)))
-    scene = _scene(asked, wording, footer)
-    return Message(lines, scene=scene, alt_text=_alt(lines), buttons=(row, (_progress(wording),)))
+    return _page(asked, wording, lines, footer, (row, (_progress(wording),)))
 
 
 def choice(
@@ -103,18 +99,20 @@ def _try(asked: ShownExercise, tried: str | Placement) -> Token:
 
 def answer(asked: ShownExercise, wording: Wording) -> Message:
     """Return the page of an exercise with its solution on the board."""
-    best = asked.position.best
-    lines = (
-        Line(in_bold(title(asked, wording))),
-        *asked.first,
-        *solution(asked, wording),
-        source(asked, wording),
-    )
     following = TrainingPayload("next", asked.exercise.at)
     on = _button(asked, wording, "button-training-next", Action.TRAIN, following, "primary")
-    scene = _scene(asked, wording, play_footer(best))
-    row = (on, _progress(wording))
-    return Message(lines, scene=scene, alt_text=_alt(lines), buttons=(row,))
+    footer, row = play_footer(asked.position.best), (on, _progress(wording))
+    return _page(asked, wording, solution(asked, wording), footer, (row,))
+
+
+def _page(
+    asked: ShownExercise, wording: Wording, lines: Sequence[Line], footer: Footer, rows: Rows
+) -> Message:
+    """Return the page of an exercise with these lines between its title and its source."""
+    head = Line(in_bold(title(asked, wording)))
+    told = (head, *asked.first, *lines, source(asked, wording))
+    alt = " ".join(map(str, told))
+    return Message(told, scene=_scene(asked, wording, footer), alt_text=alt, buttons=rows)
 
 
 def title(asked: ShownExercise, wording: Wording) -> tuple[Span, ...]:
@@ -205,10 +203,6 @@ def _play(play: Play, wording: Wording) -> dict[str, Fact]:
         "direction": wording.direction(play.placement.direction),
         "points": points_text(play),
     }
-
-
-def _alt(lines: Sequence[Line]) -> str:
-    return " ".join(str(line) for line in lines)
 
 
 def _button(  # noqa: PLR0913, PLR0917 - what a button is made of
