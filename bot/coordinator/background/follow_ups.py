@@ -14,7 +14,7 @@ from bot.coordinator.background.mark_worker import MarkWorker
 from bot.coordinator.commands import Command
 from bot.coordinator.errors import Refused
 from bot.coordinator.kinds.registry import kind_of
-from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError, UnknownKindError
 from bot.coordinator.transactions.commits import FOLLOW, Contended
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class FollowUpWorker:
             loaded = await self._coordinator.tables.load(claim.game)
             for one in kind_of(loaded.table).follow_ups(loaded.table) if loaded else ():
                 await self._give(one)
-        except StoreUnavailableError:
+        except (StoreUnavailableError, UnknownKindError):
             raise
         except Contended:
             await self._outbox.retry(claim, at=self._now() + LATER)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.background.mark_worker import MarkWorker
 from bot.coordinator.metrics import SILENT
 from bot.coordinator.person_id import PersonId, is_anonymous, is_human
-from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError, UnknownKindError
 from bot.coordinator.reads.open_games import (
     invitations_to,
     is_public,
@@ -82,7 +82,7 @@ class GameListWorker:
     async def _work(self, claim: ClaimedMark) -> None:
         try:
             await self._list(claim)
-        except StoreUnavailableError:
+        except (StoreUnavailableError, UnknownKindError):
             raise
         except Exception as error:  # noqa: BLE001 - logged whole, kept for the operator
             _log.exception("list of games: game %s", claim.game)

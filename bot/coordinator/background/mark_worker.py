@@ -7,6 +7,7 @@ delays no other mark.
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
@@ -16,7 +17,7 @@ from bot.coordinator.game_id import SHARDS, shard
 from bot.coordinator.metrics import SILENT
 from bot.coordinator.place import Mark
 from bot.coordinator.ports.outbox import OvertakenError
-from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError, UnknownKindError
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Collection, Sequence
@@ -27,14 +28,19 @@ if TYPE_CHECKING:
 
 # The longest wait for an alarm. After it the worker ends its round, which shows that it is alive.
 IDLE_SECONDS = 2.0
+# The ms after which a mark of a table that only a newer release can read is tried again.
+NEWER = 30_000
+
+_log = logging.getLogger(__name__)
 
 
 class MarkWorker:
     """A worker that gives every due mark of a kind to `work`, at most `at_once` at a time.
 
     A mark is a stored task. `work` finishes it, postpones it or gives it up for good. It may raise
-    only StoreUnavailableError. `now` returns the time in ms. For `lease` ms no other worker gets a
-    mark that this one has claimed.
+    only StoreUnavailableError and UnknownKindError. UnknownKindError postpones the mark, because
+    during a rolling upgrade a process of the newer release works it off. `now` returns the time in
+    ms. For `lease` ms no other worker gets a mark that this one has claimed.
     """
 
     def __init__(  # noqa: PLR0913 - what to do, and how much of it at once
@@ -86,7 +92,7 @@ class MarkWorker:
         """Work until no stored task (mark) is due. Return the number of tasks done."""
         tried, shards = 0, frozenset(range(SHARDS))
         while claims := await self._claim(self._at_once, shards):
-            await asyncio.gather(*map(self._work, claims))
+            await asyncio.gather(*map(self._work_or_wait, claims))
             tried += len(claims)
             if len(claims) < self._at_once:
                 # Work on a mark stores new marks only for the same game.
@@ -124,11 +130,19 @@ class MarkWorker:
         # Without a store nothing is lost: the mark comes due again when its lease ends.
         with suppress(StoreUnavailableError):
             try:
-                await self._work(claim)
+                await self._work_or_wait(claim)
             except asyncio.CancelledError:
                 with suppress(OvertakenError):
                     await self._outbox.give_back(claim)
                 raise
+
+    async def _work_or_wait(self, claim: ClaimedMark) -> None:
+        try:
+            await self._work(claim)
+        except UnknownKindError as newer:
+            if claim.attempts == 0:
+                _log.warning("%s: %s", self._kind, newer)
+            await self._outbox.retry(claim, at=self._now() + NEWER)
 
     async def _claim(
         self, limit: int, shards: Collection[int] = range(SHARDS)

@@ -14,7 +14,7 @@ from bot.coordinator.game_id import SHARDS
 from bot.coordinator.metrics import LATE
 from bot.coordinator.ports.answers import NotSolved
 from bot.coordinator.ports.outbox import LONGEST_WAIT
-from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError, UnknownKindError
 from bot.coordinator.ports.timers import TIMERS
 from bot.coordinator.transactions.commits import Contended
 from bot.trouble import Trouble
@@ -196,7 +196,7 @@ class TimerWorker:
         )
         try:
             await self._coordinator.handle(command)
-        except (WordListMissing, NotSolved, Contended) as wait:
+        except (WordListMissing, NotSolved, Contended, UnknownKindError) as wait:
             _log.warning("timer %s of game %s waits: %s", timer.kind, timer.game, wait)
             return
         except Refused as refused:

@@ -12,8 +12,9 @@ import msgspec
 
 from bot.coordinator.analysis import TurnChoice
 from bot.coordinator.kinds.registry import body_stored_as
+from bot.coordinator.ports.tables import UnknownKindError
 from bot.coordinator.table.body import Body
-from bot.coordinator.table.row_codec import Leaf, RowCodec
+from bot.coordinator.table.row_codec import Leaf, NewerRowError, RowCodec
 from bot.coordinator.table.table import CommandOutcome, Table
 from bot.rules.board import Board
 from bot.rules.gcg.line import format_line, parse_line
@@ -46,8 +47,11 @@ def encode_table(table: Table) -> bytes:
 
 
 def decode_table(body: bytes) -> Table:
-    """Return the table in bytes that `encode_table` made."""
-    table: Table = _TABLE.read(_unpack(body))
+    """Return the table in bytes that `encode_table` made.
+
+    Raises UnknownKindError if a newer release made them, and this one can't read them.
+    """
+    table: Table = _read(_TABLE, body)
     return table
 
 
@@ -58,7 +62,7 @@ def encode_outcome(outcome: CommandOutcome) -> bytes:
 
 def decode_outcome(body: bytes) -> CommandOutcome:
     """Return the outcome of a command in bytes that `encode_outcome` made."""
-    outcome: CommandOutcome = _OUTCOME.read(_unpack(body))
+    outcome: CommandOutcome = _read(_OUTCOME, body)
     return outcome
 
 
@@ -69,8 +73,15 @@ def encode_part(value: Part, kind: type[Part]) -> bytes:
 
 def decode_part(body: bytes, kind: type[Part]) -> Part:
     """Return the value of this type in bytes that `encode_part` made."""
-    part: Part = _CODEC.of(kind).read(_unpack(body))
+    part: Part = _read(_CODEC.of(kind), body)
     return part
+
+
+def _read(leaf: Leaf, body: bytes) -> Any:  # noqa: ANN401 - of the leaf's type
+    try:
+        return leaf.read(_unpack(body))
+    except NewerRowError as newer:
+        raise UnknownKindError(str(newer)) from None
 
 
 # Hundreds of games have the same rules, so packed and decoded rules are cached.

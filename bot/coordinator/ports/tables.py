@@ -30,7 +30,10 @@ class StoreUnavailableError(Exception):
 
 
 class UnknownKindError(Exception):
-    """A table is of a kind that only a newer release has. The text is the kind's stored name."""
+    """A table is of a kind, or has a part, that only a newer release knows.
+
+    The text is the stored name of the kind, or the class with the unknown part.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.background.mark_worker import MarkWorker
 from bot.coordinator.background.tasks import keep_working, together
 from bot.coordinator.commands import Command, Rate
-from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError, UnknownKindError
 from bot.coordinator.reads.open_games import load_readable
 from bot.coordinator.standings.rating import LeaderboardKey
 from bot.coordinator.standings.results_writer import ResultsWriter
@@ -120,7 +120,7 @@ class ResultsWorker:
     async def _work(self, claim: ClaimedMark) -> None:
         try:
             version = await self._count(claim.game)
-        except StoreUnavailableError:
+        except (StoreUnavailableError, UnknownKindError):
             raise
         except Contended:
             await self._outbox.retry(claim, at=self._now() + LATER)

@@ -2,9 +2,10 @@
 
 The list of an object (its *row*) has the values of the fields in their order. Fields at the end
 that have their defaults are left out. So a field that is added at the end of a class is read from
-an older row by its default. If a field may hold one of several classes, the row has the class's
-stored name first (see `names`). A `Leaf` is a type's own way to be stored, for values that would be
-long as rows.
+an older row by its default. A row with more fields than the class has is refused, because a newer
+release wrote it, and storing it again would drop those fields. If a field may hold one of several
+classes, the row has the class's stored name first (see `names`). A `Leaf` is a type's own way to be
+stored, for values that would be long as rows.
 """
 
 from __future__ import annotations
@@ -28,6 +29,10 @@ if TYPE_CHECKING:
     from dataclasses import Field
 
 _PLAIN = frozenset({int, str, bytes, bool, float})
+
+
+class NewerRowError(Exception):
+    """A row has a field or a class that only a newer release knows. The text names the class."""
 
 
 class Leaf(NamedTuple):
@@ -93,10 +98,13 @@ class RowCodec:
         names = {one: self._names[one] for one in classes}
         packs = {one: leaf.pack for one, leaf in leaves.items() if leaf}
         reads = {names[one]: leaf.read for one, leaf in leaves.items() if leaf}
-        return Leaf(
-            lambda value: [names[type(value)], *packs[type(value)](value)],
-            lambda row: reads[row[0]](row[1:]),
-        )
+
+        def read(row: list[Any]) -> Any:  # noqa: ANN401 - of one of the classes
+            if row[0] not in reads:
+                raise NewerRowError(row[0])
+            return reads[row[0]](row[1:])
+
+        return Leaf(lambda value: [names[type(value)], *packs[type(value)](value)], read)
 
     def _row(self, kind: type) -> Leaf:
         hints = get_type_hints(kind)
@@ -121,6 +129,8 @@ class RowCodec:
 
         def read(row: list[Any]) -> Any:  # noqa: ANN401 - of this class
             end = len(row)
+            if end > len(own):
+                raise NewerRowError(kind.__name__)
             for at, each in reads:
                 if at >= end:
                     break

@@ -18,7 +18,7 @@ from bot.coordinator.errors import Refused, WordListMissing
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.metrics import ROBOT as ANSWERING
 from bot.coordinator.metrics import ROBOT_FAILURES, ROBOTS_ASKED, among, time_block
-from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError, UnknownKindError
 from bot.coordinator.robots import ROBOT, USUAL, nearest_level, robot_marks, strength_of
 from bot.coordinator.transactions.commits import Contended
 from bot.robot.player.player import command, hesitation, simple_move
@@ -119,7 +119,7 @@ class RobotWorker:
     async def _act(self, claim: ClaimedMark) -> None:
         try:
             version = await self._answer(claim)
-        except StoreUnavailableError:
+        except (StoreUnavailableError, UnknownKindError):
             raise
         except (StrategyFailed, WordListMissing, Contended) as trouble:
             _log.warning("robots: game %s: %s", claim.game, trouble)
