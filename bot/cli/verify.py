@@ -18,6 +18,7 @@ from bot.cli.game_record import BadGame, full_sentence, read_record
 from bot.cli.parser import parser
 from bot.config import read
 from bot.coordinator import game_id
+from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.ports.puzzles import PuzzleOrder
 from bot.coordinator.table.draw_record import check_record, read_draws
 from bot.coordinator.table.draw_words import fold, odd_letters
@@ -123,9 +124,10 @@ def _game(typed: str, again: Sequence[str]) -> int:
     table = asyncio.run(_load(code))
     if table is None:
         raise Trouble("admin-unknown-game", game=code)
-    if (puzzle := table.body.asks) is not None and table.phase == "ended":
+    kind = kind_of(table)
+    if (puzzle := kind.puzzle(table)) is not None and table.phase == "ended":
         return _puzzle(table, puzzle)
-    wrong = table.body.wrong_pairings(table.seed)
+    wrong = kind.wrong_pairings(table)
     if wrong is not None and table.phase == "ended":
         return _pairings(table, wrong)
     verdict = verify(table)

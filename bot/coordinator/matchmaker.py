@@ -17,6 +17,7 @@ from bot.coordinator import game_id
 from bot.coordinator.background.tasks import keep_working
 from bot.coordinator.commands import Command, Decline, MeetStranger, Person
 from bot.coordinator.errors import LobbyClosed, Refused, SeekBanned, SeekGone, SeeksOwn
+from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.lobby.contacts import Contacts
 from bot.coordinator.lobby.lobby import DueDecline, Lobby
 from bot.coordinator.lobby.pairing import may_meet
@@ -257,7 +258,7 @@ class Matchmaker:
         """
         games = (await self._people.games(aliases[0]))[:_LOOKED_AT]
         found = [one.table for one in (await self._tables.read(games)).values()]
-        met = [one for one in found if one.body.is_meeting]
+        met = [one for one in found if kind_of(one).is_meeting(one)]
         newest = max(met, key=lambda one: one.created, default=None)
         others = (one for one in (newest.persons if newest else ()) if one not in aliases)
         return next(others, PersonId(""))

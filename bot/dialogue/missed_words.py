@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import UnknownGame
+from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.people.training import Trainings, position_of
 from bot.dialogue.word_source import open_words
 from bot.lexicon.word_sets import ANAGRAM, sort
@@ -55,7 +56,8 @@ async def _misses(services: Services, sitting: Sitting) -> AsyncIterator[tuple[s
             continue
         table = read[game].table
         seats = {table.seat_of(person) for person in sitting.aliases} - {None}
-        words = (table.body.missed_word(seat) for seat in seats if seat is not None)
+        kind = kind_of(table)
+        words = (kind.missed_word(table, seat) for seat in seats if seat is not None)
         for word in words:
             if word is not None:
                 yield word, table.rules

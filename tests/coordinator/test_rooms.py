@@ -35,7 +35,6 @@ REGISTRY = re.compile(r"/(?:kinds|helpers)/registry\.py$")
 OUTSIDE = {
     "bot/chat/discord/forms.py": "the form of an invitation's typed option",
     "bot/chat/discord/new_threads.py": "an event is told of the threads of its games",
-    "bot/cli/admin/puzzles.py": "the operator's list of puzzles",
     "bot/coordinator/transactions/new_tables.py": "a practice game has an id of its own",
     "bot/dialogue/actions.py": "the rows of all commands, with the readers of their options",
     "bot/dialogue/conversation.py": "the newest puzzle for the first page",

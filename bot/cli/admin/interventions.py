@@ -52,12 +52,13 @@ async def _adjudicate(options: argparse.Namespace, settings: Settings) -> int:
         if loaded is None:
             return 1
         table = loaded.table
-        if not table.body.has_begun:
+        is_broken_off = kind_of(table).is_broken_off
+        if table.game is None and not is_broken_off:
             return session.refuse("admin-not-started", game=table.id)
         if table.phase == "ended":
             return session.refuse("admin-ended", game=table.id)
-        # A belgijka can only be broken off. Its standings show the leader, so no winner is chosen.
-        winners = _winners(table, options) if kind_of(table).has_winners else ()
+        # The standings of such a table show the leader, so no winner is chosen.
+        winners = () if is_broken_off else _winners(table, options)
         if winners is None:
             return session.refuse("admin-no-seat", seat=options.winner, seats=len(table.seats))
         await session.note("adjudicate", table.id, _audit_text(winners))

@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Any
 from bot.cli.admin.session import open_session
 from bot.cli.console import columns
 from bot.cli.parser import command
-from bot.coordinator.daily.puzzle_results import PuzzleBooks
-from bot.coordinator.kinds.puzzle.body import PuzzleBody
+from bot.coordinator.daily.puzzle_results import PuzzleBooks, attempts_of_day
 from bot.coordinator.table.puzzle_day import BEST
 from bot.dialogue.pages.wording import wording
 from bot.text.operator import say
@@ -84,14 +83,12 @@ def _ready(one: Ready) -> dict[str, Any]:
 async def _tries(session: AdminSession, book: PuzzleBook) -> list[dict[str, Any]]:
     """Return a JSON object for each player who tried the newest puzzle on its day."""
     loaded = await session.store.tables.load(book.games[-1]) if book.games else None
-    table = loaded.table if loaded else None
-    if table is None or table.body.asks is None:
+    if loaded is None:
         return []
     with_names = wording(session.settings.language).with_names
     return [
-        {"name": with_names(seat.name), "percent": attempt.best, "tries": len(attempt.tries)}
-        for seat, attempt in zip(table.seats, PuzzleBody.of(table).puzzle.attempts, strict=True)
-        if not attempt.later
+        {"name": with_names(name), "percent": attempt.best, "tries": len(attempt.tries)}
+        for name, attempt in attempts_of_day(loaded.table)
     ]
 
 

@@ -18,7 +18,7 @@ from bot.coordinator.kept import Kept
 from bot.coordinator.kinds.puzzle.body import PuzzleBody
 from bot.coordinator.kinds.table_codec import decode_part, encode_part
 from bot.coordinator.person_id import PersonId, is_anonymous
-from bot.coordinator.table.puzzle_day import BEST, Puzzle, PuzzleDay, marks_of
+from bot.coordinator.table.puzzle_day import BEST, Attempt, Puzzle, PuzzleDay, marks_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
@@ -229,6 +229,13 @@ class PuzzleBook(msgspec.Struct, frozen=True, omit_defaults=True):
         tallies = {one: kept for one, kept in self.tallies.items() if one not in persons}
         totals = {one: kept for one, kept in self.totals.items() if one not in persons}
         return replace(self, streaks=streaks, tallies=tallies, totals=totals)
+
+
+def attempts_of_day(table: Table) -> Sequence[tuple[str, Attempt]]:
+    """Return the name of each person who tried the puzzle on its day, with the attempt."""
+    attempts = PuzzleBody.of(table).puzzle.attempts
+    rows = zip(table.seats, attempts, strict=True)
+    return [(seat.name, attempt) for seat, attempt in rows if not attempt.later]
 
 
 class PuzzleBooks:

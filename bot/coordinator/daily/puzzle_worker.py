@@ -140,7 +140,7 @@ class PuzzleWorker(DailyWorker):
         If the puzzle isn't over yet, change nothing and return its end (ms).
         """
         loaded = await self._tables.load(book.games[-1])
-        if loaded is None or loaded.table.body.asks is None:
+        if loaded is None or not isinstance(loaded.table.body, PuzzleBody):
             await self._books.change(scope, lambda one: _skip_last(one, book))
             return None
         table, day = loaded.table, PuzzleBody.of(loaded.table).puzzle

@@ -34,6 +34,8 @@ class GatheringKind(Kind):
     over: ClassVar[type[Refused]]
     """The refusal of a command that comes after the end of the table."""
 
+    is_broken_off: ClassVar[bool] = True
+
     def decide(self, table: Table, command: Command, world: World) -> Change:
         """Return what a command changes that all these kinds take. Raises `only` for others."""
         del world

@@ -17,12 +17,15 @@ if TYPE_CHECKING:
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.settings import PersonPreferences
     from bot.coordinator.table.body import Body, PartnerNote
+    from bot.coordinator.table.puzzle_day import Puzzle
     from bot.coordinator.table.table import Table
     from bot.coordinator.table.timeline import Timeline
     from bot.coordinator.views.face import Face
     from bot.coordinator.views.seat_actions import Refusal
     from bot.coordinator.views.view import View
     from bot.coordinator.views.view_part import Part
+    from bot.rules.gcg.record import Record
+    from bot.rules.rounds.game import RoundsGame
 
     Begin = Callable[[GameId, Any, Command, World], Change]
 
@@ -84,8 +87,11 @@ class Kind:
     claims: ClassVar[Sequence[str]] = ()
     """The claims that tables of this kind make on places (see `kinds.claims`)."""
 
-    has_winners: ClassVar[bool] = True
-    """True if an operator who ends the table may name the winners."""
+    is_broken_off: ClassVar[bool] = False
+    """True if an operator can end a table at any time, and without naming winners."""
+
+    may_reopen: ClassVar[bool] = False
+    """True if the end of a table may be taken back."""
 
     taken: ClassVar[type[Refused]]
     """The refusal of a second table with the same claim on a place."""
@@ -205,6 +211,42 @@ class Kind:
         """Return the lines in the operator's report about a table that only this kind has."""
         del view
         return ()
+
+    def is_meeting(self, table: Table) -> bool:
+        """Return True for a game of two persons who found each other by seeking a game."""
+        del table
+        return False
+
+    def ranked_rounds(self, table: Table) -> RoundsGame | None:
+        """Return the belgijka if it counts in a server's ranking, else None."""
+        del table
+        return None
+
+    def puzzle(self, table: Table) -> Puzzle | None:
+        """Return the puzzle to be solved at the table, with its solution, or None."""
+        del table
+        return None
+
+    def missed_word(self, table: Table, seat: int) -> str | None:
+        """Return the word that this seat should have found and didn't, at an ended table.
+
+        Return None if there is none.
+        """
+        del table, seat
+        return None
+
+    def wrong_pairings(self, table: Table) -> tuple[int, ...] | None:
+        """Return the numbers, from 1, of the rounds whose pairs don't follow from the seed.
+
+        Return None if the table has no pairs.
+        """
+        del table
+        return None
+
+    def record(self, table: Table) -> Record | None:
+        """Return the game record that people wrote by hand, or None for a table with a log."""
+        del table
+        return None
 
     def notes(self, table: Table) -> tuple[PartnerNote, ...]:
         """Return the notes between persons who share a seat. Nobody else may read them."""

@@ -62,7 +62,7 @@ def is_ranked(table: Table) -> bool:
     This is so for an ended belgijka. At the belgijka of the day, each person plays alone, and only
     the merged result of a server's persons counts.
     """
-    return table.body.ranked_rounds is not None
+    return kind_of(table).ranked_rounds(table) is not None
 
 
 def ranking_list(scope: str) -> str:

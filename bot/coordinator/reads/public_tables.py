@@ -21,7 +21,7 @@ ALL_PLACES = "all"
 async def enter_public(people: People, table: Table) -> None:
     """Put a table on the public list of its kind, or take it off, as its host has chosen."""
     body = table.body
-    if body.may_be_public:
+    if body.is_public is not None:
         is_open = body.is_public and table.is_open
         name, at = _list_of(body.stored), body.start_time or table.created
         await people.list_invitation(name, table.id, at, is_open=is_open, most=LISTED)

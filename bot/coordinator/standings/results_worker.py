@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.background.mark_worker import MarkWorker
 from bot.coordinator.background.tasks import keep_working, together
 from bot.coordinator.commands import Command, Rate
+from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.ports.tables import StoreUnavailableError, UnknownKindError
 from bot.coordinator.reads.open_games import load_readable
 from bot.coordinator.standings.rating import LeaderboardKey
@@ -143,7 +144,7 @@ class ResultsWorker:
             known = await self._results_writer.enter(table)
             newest = await self._tables.load(game)
             persons = newest.table.persons if newest else ()
-            if table.body.may_reopen and table.phase != "ended":
+            if kind_of(table).may_reopen and table.phase != "ended":
                 # The end of this game was undone, so it has no results now.
                 await self._results_writer.remove_game(table, table.persons)
             still = {*persons, *(await self._people.in_use(persons)).values()}

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.person_id import PersonId, is_anonymous
 from bot.rules.rounds.standings import round_percent, totals
 
@@ -71,7 +72,7 @@ def record_of(tables: Iterable[Table], person: Collection[PersonId]) -> RoundsRe
     own = [
         (game, one)
         for table in tables
-        if (game := table.body.ranked_rounds) is not None
+        if (game := kind_of(table).ranked_rounds(table)) is not None
         for one in totals(game)
         if table.seats[one.player].members[0].person in person
     ]
@@ -96,7 +97,8 @@ def ranking(tables: Iterable[Table], known: Mapping[PersonId, PersonId]) -> tupl
     percents: defaultdict[PersonId, list[Fraction]] = defaultdict(list)
     names: dict[PersonId, str] = {}
     for table in tables:
-        for one in totals(table.body.ranked_rounds) if table.body.ranked_rounds else ():
+        game = kind_of(table).ranked_rounds(table)
+        for one in totals(game) if game else ():
             [member] = table.seats[one.player].members
             person = known.get(member.person, member.person)
             if not is_anonymous(person) and len(percents[person]) < COUNTED:

@@ -18,11 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
     from bot.coordinator.table.draw_steps import DrawStep
-    from bot.coordinator.table.puzzle_day import Puzzle
     from bot.rules.game import Game
-    from bot.rules.gcg.record import Record
     from bot.rules.log import Entry
-    from bot.rules.rounds.game import RoundsGame
     from bot.rules.ruleset import Ruleset
 
 
@@ -111,14 +108,8 @@ class Body:
     keeps_time: ClassVar[bool] = True
     """True if the clock decides anything. At a real table the players watch it themselves."""
 
-    may_reopen: ClassVar[bool] = False
-    """True if the end of the table may be taken back."""
-
     is_held: ClassVar[bool] = False
     """True if the table changes at set times, so the bot must be able to post in its chats."""
-
-    may_be_public: ClassVar[bool] = False
-    """True if the host may show the table to everybody on the bot's page."""
 
     has_racks: ClassVar[bool] = True
     """True if the racks are known. At a real table nobody enters them."""
@@ -134,9 +125,12 @@ class Body:
         return True
 
     @property
-    def is_public(self) -> bool:
-        """True if the host shows the table to everybody on the bot's own web page."""
-        return False
+    def is_public(self) -> bool | None:
+        """True if the host shows the table to everybody on the bot's own web page.
+
+        None for a kind that is never shown there.
+        """
+        return None
 
     def seat_in_use(self, seats: Sequence[int]) -> int:
         """Return the seat in which a person acts, of the `seats` that the person has."""
@@ -173,21 +167,6 @@ class Body:
         return False
 
     @property
-    def is_meeting(self) -> bool:
-        """True if the table is a game of two persons who found each other by seeking a game."""
-        return False
-
-    @property
-    def ranked_rounds(self) -> RoundsGame | None:
-        """The belgijka if it counts in a server's ranking, else None."""
-        return None
-
-    @property
-    def asks(self) -> Puzzle | None:
-        """The puzzle to be solved at this table, or None."""
-        return None
-
-    @property
     def log(self) -> tuple[Entry, ...]:
         """The actions of the draw and of the players, in order."""
         return ()
@@ -203,11 +182,6 @@ class Body:
         return None
 
     @property
-    def has_begun(self) -> bool:
-        """True if there is something at the table that can be ended, such as a game."""
-        return self.game is not None
-
-    @property
     def turn(self) -> int:
         """The number of the turn, which grows whenever other moves become allowed."""
         return 0
@@ -215,14 +189,6 @@ class Body:
     @property
     def last_action(self) -> int | None:
         """The time (ms) of the newest action, or None if there is none."""
-        return None
-
-    def missed_word(self, seat: int) -> str | None:
-        """Return the word that this seat should have found and didn't, once the table has ended.
-
-        Return None if there is none.
-        """
-        del seat
         return None
 
     def sizes(self, seats: int, robots: Collection[int]) -> tuple[int, ...]:
@@ -238,14 +204,6 @@ class Body:
         del phase
         return self.game is not None and self.game.outcome is not None
 
-    def wrong_pairings(self, seed: bytes) -> tuple[int, ...] | None:
-        """Return the numbers, from 1, of the rounds whose pairs don't follow from the seed.
-
-        Return None if the table has no pairs.
-        """
-        del seed
-        return None
-
     def replay_draws(self, rules: Ruleset, watch: Callable[[int, str, str], None]) -> None:
         """Call `watch` for each draw in order.
 
@@ -258,11 +216,6 @@ class Body:
         """Return the steps in which the tiles left the bag and came back."""
         del rules
         return ()
-
-    def record(self, rules: Ruleset, names: Sequence[str]) -> Record | None:
-        """Return the game record that people wrote by hand, or None for a table with a log."""
-        del rules, names
-        return None
 
     def without(
         self,
@@ -291,11 +244,6 @@ class GatheringBody(Body):
     def counts(self) -> bool:
         """Always False: at most its games count, and they have their own tables."""
         return False
-
-    @property
-    def has_begun(self) -> bool:
-        """Always True, because the table can be ended at any time."""
-        return True
 
 
 class DirectedBody(GatheringBody):

@@ -113,10 +113,10 @@ def commit_of(change: Change, seen: int, command: str, patience: int = 0) -> Com
     people = [one for one in table.persons if is_human(one)]
     listed = people if change.listed else change.lists
     lists = tuple(str(Mark(INDEX, table.id, person)) for person in listed)
-    counts = change.listed and (table.phase == "ended" or table.body.may_reopen)
+    kind = kind_of(table)
+    counts = change.listed and (table.phase == "ended" or kind.may_reopen)
     over = (str(Mark(HISTORY, table.id, "")),) if counts else ()
     behind = tuple(str(Mark.of_place(place, table.id)) for place in change.join)
-    kind = kind_of(table)
     follows = (str(Mark(FOLLOW, table.id, "")),) if kind.follow_ups(table) else ()
     return Commit(
         table=table,

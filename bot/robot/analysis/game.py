@@ -7,6 +7,7 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 from bot.coordinator.analysis import Analysis, Share
+from bot.coordinator.kinds.registry import kind_of
 from bot.robot.analysis.chances import final_chances
 from bot.robot.analysis.turns import Turns
 from bot.rules.gcg.convert import from_log
@@ -88,7 +89,7 @@ def analyse_table(
     """
     if table.game is None or table.game.outcome is None:
         raise ValueError(table.id)
-    by_hand = table.body.record(table.rules, [seat.name for seat in table.seats])
+    by_hand = kind_of(table).record(table)
     if by_hand is not None:
         judgement = judge_record(by_hand, table.rules)
         return analyse(judgement, analyser, table.game.outcome.winners, report, show=show)

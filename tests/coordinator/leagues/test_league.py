@@ -13,6 +13,7 @@ from bot.coordinator.decisions.change import World
 from bot.coordinator.kinds.event.requests import NotOnList, OnList
 from bot.coordinator.kinds.game.pair import open_game
 from bot.coordinator.kinds.game.requests import AgreeToAbort
+from bot.coordinator.kinds.league.body import LeagueBody
 from bot.coordinator.kinds.league.requests import (
     CloseLeague,
     JoinLeague,
@@ -329,7 +330,7 @@ async def test_an_operator_closes_a_league_at_once(talk: Talk) -> None:
     await talk.coordinator.handle(Command("op", Adjudicate(), talk.now, None, league.game))
     table = await talk.table(league.game)
     assert table.phase == "ended"
-    assert table.body.wrong_pairings(table.seed) == ()
+    assert LeagueBody.of(table).wrong_pairings(table.seed) == ()
 
 
 async def test_a_stored_league_reads_back_as_it_was(talk: Talk) -> None:
@@ -345,8 +346,8 @@ async def test_the_check_of_a_draw_finds_a_changed_pair(talk: Talk) -> None:
     league = await PlayedLeague.begin(talk, FOUR)
     await league.begin_season()
     table = await talk.table(league.game)
-    assert table.body.wrong_pairings(table.seed) == ()
-    assert table.body.wrong_pairings(bytes(32)) == (1,)
+    assert LeagueBody.of(table).wrong_pairings(table.seed) == ()
+    assert LeagueBody.of(table).wrong_pairings(bytes(32)) == (1,)
 
 
 async def test_a_member_exports_their_seasons_and_is_erased(talk: Talk) -> None:

@@ -13,6 +13,7 @@ from bot.coordinator.kinds.event.requests import (
     NameDirector,
     NotDirector,
 )
+from bot.coordinator.kinds.league.body import LeagueBody
 from bot.coordinator.kinds.league.requests import (
     CloseLeague,
     ExcludedFromLeague,
@@ -164,7 +165,7 @@ async def test_a_correction_names_both_results(talk: Talk) -> None:
     [line] = await log(league)
     assert (line.act, line.before, line.reason) == ("correction", "0:0", "pomyłka")
     table = await talk.table(league.game)
-    assert table.body.wrong_pairings(table.seed) == ()
+    assert LeagueBody.of(table).wrong_pairings(table.seed) == ()
     assert decode_table(encode_table(table)) == table
     places = [
         (await league.view()).names[row.member] for row in (await league.view()).divisions[0].rows

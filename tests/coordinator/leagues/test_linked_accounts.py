@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.kinds.event.requests import ExcludePlayer, NotOnList
+from bot.coordinator.kinds.league.body import LeagueBody
 from bot.coordinator.kinds.league.requests import (
     ExcludedFromLeague,
     JoinLeague,
@@ -56,7 +57,7 @@ async def test_the_game_between_two_accounts_of_one_person_is_void(talk: Talk) -
     assert view.linked == ("Ola", "Kuba")
     assert {row.member for row in view.divisions[0].rows} == {0, 1, 2, 3}
     table = await talk.table(league.game)
-    assert table.body.wrong_pairings(table.seed) == ()
+    assert LeagueBody.of(table).wrong_pairings(table.seed) == ()
 
 
 async def test_from_the_next_season_on_the_person_plays_once(talk: Talk) -> None:

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from bot.coordinator.kinds.rounds.body import RoundsBody
 from bot.coordinator.table.day import DayOf
-from bot.rules.rounds.game import RoundsGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +24,3 @@ class DayBody(RoundsBody):
     def run(self) -> DayOf | None:
         """The day of the belgijka if this is one person's run, or None."""
         return self.of_day if self.of_day.own else None
-
-    @property
-    def ranked_rounds(self) -> RoundsGame | None:
-        """The merged result of all runs once it was played, or None for a single run."""
-        return None if self.of_day.own else super().ranked_rounds

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.body import Body
     from bot.coordinator.table.table import Table
     from bot.coordinator.views.view_part import Part
+    from bot.rules.rounds.game import RoundsGame
 
 
 class DayKind(RoundsKind):
@@ -54,6 +55,10 @@ class DayKind(RoundsKind):
         """Return the names of the lists of a day's runs if the table is a run."""
         run = DayBody.of(table).run
         return () if run is None else runs_of(table.words.language, run)
+
+    def ranked_rounds(self, table: Table) -> RoundsGame | None:
+        """Return the merged result of all runs once it was played, or None for a single run."""
+        return None if DayBody.of(table).of_day.own else super().ranked_rounds(table)
 
     def occasion(self, table: Table) -> tuple[str, str] | None:
         """Return the server or group, and the day, for which the table was opened."""

@@ -51,7 +51,6 @@ class EventBody(AuditedBody):
     """
 
     stored: ClassVar[str] = "event"
-    may_be_public: ClassVar[bool] = True
 
     name: str
     starts: int

@@ -142,6 +142,10 @@ class EventKind(DirectedKind):
         playing = EventBody.of(table).tournament.state == "playing"
         return command.request == TimerFired("deadline") and not playing
 
+    def wrong_pairings(self, table: Table) -> tuple[int, ...]:
+        """Return the numbers, from 1, of the rounds whose pairs don't follow from the seed."""
+        return EventBody.of(table).wrong_pairings(table.seed)
+
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:

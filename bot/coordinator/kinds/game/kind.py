@@ -216,6 +216,10 @@ class GameKind(Kind):
         """Return the change that makes the rematch: the next game of the same people."""
         return rematch.rematch(game, old, command, world)
 
+    def is_meeting(self, table: Table) -> bool:
+        """Return True for a game of two persons who found each other by seeking a game."""
+        return GameBody.of(table).is_meeting
+
     def turn(self, table: Table) -> int:
         """Return the number of the game's turn."""
         return table.game.turn if table.game else int(table.phase == "ended")

@@ -123,6 +123,10 @@ class LeagueKind(DirectedKind):
             in_use=persons_to_recognise(table) if unites else (),
         )
 
+    def wrong_pairings(self, table: Table) -> tuple[int, ...]:
+        """Return the numbers, from 1, of the rounds whose pairs don't follow from the seed."""
+        return LeagueBody.of(table).wrong_pairings(table.seed)
+
     def face(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:

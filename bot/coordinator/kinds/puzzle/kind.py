@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from bot.coordinator.kinds.kind import Begin
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.table.body import Body
+    from bot.coordinator.table.puzzle_day import Puzzle
     from bot.coordinator.table.table import Table
     from bot.coordinator.views.seat_actions import Refusal
     from bot.coordinator.views.view import View
@@ -52,6 +53,15 @@ class PuzzleKind(Kind):
         """Return the server or group, and the day, for which the table was opened."""
         day = PuzzleBody.of(table).puzzle
         return day.scope, day.day
+
+    def puzzle(self, table: Table) -> Puzzle:
+        """Return the puzzle, with its solution."""
+        return PuzzleBody.of(table).puzzle.puzzle
+
+    def missed_word(self, table: Table, seat: int) -> str | None:
+        """Return the main word of the best play, or None if this seat found the best play."""
+        day = PuzzleBody.of(table).puzzle
+        return None if day.attempts[seat].is_solved else day.puzzle.best.words[0].text
 
     def turn(self, table: Table) -> int:
         """Return 1 once the solution is shown, 0 before."""

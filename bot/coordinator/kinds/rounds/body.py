@@ -36,20 +36,6 @@ class RoundsBody(Body):
     rounds: RoundsGame
 
     @property
-    def ranked_rounds(self) -> RoundsGame | None:
-        """The belgijka once it has ended, or None.
-
-        It is also None if the host broke it off, or no round was played.
-        """
-        game = self.rounds
-        return game if game.rounds and game.over not in {None, "host"} else None
-
-    @property
-    def has_begun(self) -> bool:
-        """Always True, because a belgijka can be broken off from its announcement on."""
-        return True
-
-    @property
     def last_action(self) -> int | None:
         """The time (ms) at which the present stage began."""
         return self.rounds.since

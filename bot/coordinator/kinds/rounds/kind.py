@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.seat_actions import Refusal
     from bot.coordinator.views.view import View
     from bot.coordinator.views.view_part import Part
+    from bot.rules.rounds.game import RoundsGame
 
 
 class RoundsKind(Kind):
@@ -37,7 +38,7 @@ class RoundsKind(Kind):
     body: ClassVar[type[Body]] = RoundsBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {OpenRounds: stages.announce}
     claims: ClassVar[Sequence[str]] = tuple(CLAIMS.values())
-    has_winners: ClassVar[bool] = False
+    is_broken_off: ClassVar[bool] = True
     taken: ClassVar[type[Refused]] = RoundsRunning
     answer_records: ClassVar[Sequence[str]] = tuple(
         record for form, claim in CLAIMS.items() for record in (claim, brought_record(form))
@@ -60,6 +61,14 @@ class RoundsKind(Kind):
         """Return the number of the running round, and its end (ms), or "" if no round runs."""
         game = RoundsBody.of(table).rounds
         return "" if game.running is None else f"{game.number}:{game.ends}"
+
+    def ranked_rounds(self, table: Table) -> RoundsGame | None:
+        """Return the belgijka once it has ended, or None.
+
+        It is also None if the host broke it off, or no round was played.
+        """
+        game = RoundsBody.of(table).rounds
+        return game if game.rounds and game.over not in {None, "host"} else None
 
     def turn(self, table: Table) -> int:
         """Return the number of the belgijka's state, which is odd while a round runs."""

@@ -9,15 +9,10 @@ from bot.coordinator.person_id import PersonId
 from bot.coordinator.table.body import Body, LastPlay, PairRef
 from bot.rules.evolve import evolve
 from bot.rules.game import Game
-from bot.rules.gcg.record import Header
-from bot.rules.sheet.record import record
 from bot.rules.sheet.sheet import Sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
-    from bot.rules.gcg.record import Record
-    from bot.rules.ruleset import Ruleset
+    from collections.abc import Collection
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +30,6 @@ class SheetBody(Body):
     has_keeper: ClassVar[bool] = True
     keeps_time: ClassVar[bool] = False
     has_racks: ClassVar[bool] = False
-    may_reopen: ClassVar[bool] = True
 
     sheet: Sheet
     game: Game | None = None
@@ -62,10 +56,6 @@ class SheetBody(Body):
     def last_action(self) -> int | None:
         """The time (ms) of the newest line on the sheet, or None for an empty sheet."""
         return self.sheet.log[-1].at if self.sheet.log else None
-
-    def record(self, rules: Ruleset, names: Sequence[str]) -> Record:
-        """Return the game record that the sheet gives. `names` are the players' names."""
-        return record(self.sheet, rules, names, Header())
 
     def without(
         self, persons: Collection[PersonId], nobody: PersonId, seats: Collection[int]

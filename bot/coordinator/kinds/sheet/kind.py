@@ -28,7 +28,9 @@ from bot.coordinator.views.seat_actions import SEAT_ACTIONS
 from bot.coordinator.views.seats import seats_of
 from bot.coordinator.views.turns import newest_written_play
 from bot.rules import clock
+from bot.rules.gcg.record import Header
 from bot.rules.sheet.lines import Award, BreakOff, TookBack, pack
+from bot.rules.sheet.record import record
 from bot.rules.tiles import tiles_off_board
 
 if TYPE_CHECKING:
@@ -45,6 +47,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.coordinator.views.view_part import Part
     from bot.rules.game import Game
+    from bot.rules.gcg.record import Record
 
 
 # The actions of a game that can also be written on a sheet.
@@ -56,6 +59,7 @@ class SheetKind(Kind):
 
     body: ClassVar[type[Body]] = SheetBody
     begins: ClassVar[Mapping[type[Request], Begin]] = {KeepSheet: writing.begin}
+    may_reopen: ClassVar[bool] = True
     exported: ClassVar[Mapping[str, Any]] = {"sheet": None}
 
     def decide(self, table: Table, command: Command, world: World) -> Change:
@@ -90,6 +94,11 @@ class SheetKind(Kind):
         """Raise AtRealTable: the players at a real table begin their next game themselves."""
         del game, old, command, world
         raise AtRealTable
+
+    def record(self, table: Table) -> Record:
+        """Return the game record that the sheet gives."""
+        names = [seat.name for seat in table.seats]
+        return record(SheetBody.of(table).sheet, table.rules, names, Header())
 
     def turn(self, table: Table) -> int:
         """Return the number of lines on the sheet, with corrections."""
