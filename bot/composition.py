@@ -26,7 +26,7 @@ from bot.coordinator.kinds.table_codec import (
     encode_outcome,
     encode_table,
 )
-from bot.coordinator.matchmaker import Matchmaker
+from bot.coordinator.lobby.matchmaker import Matchmaker
 from bot.coordinator.metrics import SILENT
 from bot.coordinator.people.adaptive_strength import AdaptiveStrengths
 from bot.coordinator.people.board_sessions import Tickets

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bot.coordinator.commands import Request
     from bot.coordinator.game_id import GameId
     from bot.coordinator.invitee import Invitee
-    from bot.coordinator.matchmaker import Matchmaker
+    from bot.coordinator.lobby.matchmaker import Matchmaker
     from bot.coordinator.person_id import PersonId
     from bot.coordinator.ports.people import Erasures
     from bot.coordinator.ports.puzzles import DailySchedule

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.coordinator.lobby.lobby import Lobby
-from bot.coordinator.matchmaker import Matchmaker
+from bot.coordinator.lobby.matchmaker import Matchmaker
 from bot.coordinator.person_id import UNNAMED
 from bot.dialogue.actions import Action
 from bot.dialogue.token import Token

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.errors import LobbyClosed
+from bot.coordinator.lobby.matchmaker import Seeker
 from bot.coordinator.lobby.seek import SeekTerms
-from bot.coordinator.matchmaker import Seeker
 from bot.coordinator.person_id import UNNAMED
 from bot.coordinator.standings.rating import LeaderboardKey
 from bot.dialogue.actions import Action
@@ -24,7 +24,7 @@ from bot.dialogue.request import look
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
     from bot.coordinator.lobby.lobby import LobbyState
-    from bot.coordinator.matchmaker import Matchmaker
+    from bot.coordinator.lobby.matchmaker import Matchmaker
     from bot.coordinator.reads.sitting import Sitting
     from bot.dialogue.request import Intent, Services
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bot.coordinator.lobby.matchmaker import Matchmaker, Seeker
 from bot.coordinator.lobby.seek import Seek, SeekTerms
-from bot.coordinator.matchmaker import Matchmaker, Seeker
 from bot.coordinator.person_id import PersonId
 
 if TYPE_CHECKING:
