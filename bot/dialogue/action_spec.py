@@ -140,6 +140,16 @@ class ActionSpec:
         """
         return self.payload.unpack(packed) if self.payload and packed else None
 
+    def values_of(self, field: str) -> Mapping[str, str]:
+        """Return the values of an option that has several, each with the text key of its name.
+
+        Raises LookupError if the command has no such option.
+        """
+        for option in self.options:
+            if option.field == field and isinstance(option.kind, Mapping):
+                return option.kind
+        raise LookupError(field)
+
     @property
     def asks_about(self) -> bool:
         """True if the action is about a person who need not be invited or present."""

@@ -41,7 +41,6 @@ OUTSIDE = {
     "bot/dialogue/handlers/kinds/evening_form.py": "one form opens an event, a club or a league",
     "bot/dialogue/handlers/profile.py": "a profile has the results in puzzles",
     "bot/dialogue/handlers/stats.py": "statistics have the results in puzzles",
-    "bot/dialogue/pages/help.py": "help names the forms of a belgijka",
     "bot/dialogue/pages/kinds/evening_form.py": "one form opens an event, a club or a league",
     "bot/dialogue/payloads.py": "a button holds one of the game's ready phrases",
     "bot/chat/telegram/group/open_moves.py": "a group answers the lines of a sheet",

@@ -10,7 +10,6 @@ from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.buttons import button, clock_sheet_command, new_command
 from bot.dialogue.pages.wording import Wording, in_bold, spans_of, with_sign
 from bot.dialogue.payloads import HELP_PAGES, HelpPayload
-from bot.dialogue.reading.kinds.rounds import FORMS
 from bot.dialogue.token import Token
 from bot.rules.judge import BINGO_BONUS
 from bot.text.pieces import Code
@@ -205,7 +204,8 @@ def _code(wording: Wording, key: str) -> Code:
 def _rounds(wording: Wording) -> dict[str, Fact]:
     """Return the commands for each form of belgijka, as facts for a sentence."""
     forms: dict[str, Fact] = {
-        form: wording.command(Action.ROUNDS, form=wording.text(key)) for form, key in FORMS.items()
+        form: wording.command(Action.ROUNDS, form=wording.text(key))
+        for form, key in Action.ROUNDS.values_of("form").items()
     }
     later = wording.command(Action.ROUNDS, start="20:00")
     return {**forms, "evening": wording.command(Action.ROUNDS), "later": later}
