@@ -27,7 +27,6 @@ from bot.dialogue.errors import (
 )
 from bot.dialogue.everyday_words import is_far_from, is_greeting, is_no_move, wish
 from bot.dialogue.handlers.contacts import block_person, invitee_of, tell_invited
-from bot.dialogue.handlers.kinds.puzzle.newest import newest_puzzle
 from bot.dialogue.handlers.kinds.registry import dispatch, retry
 from bot.dialogue.handlers.learn import words_of_today
 from bot.dialogue.handlers.profile import leaderboard_of, past_game, profile_of
@@ -64,7 +63,6 @@ if TYPE_CHECKING:
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
     from bot.dialogue.actor import Actor, Event
-    from bot.dialogue.handlers.kinds.puzzle.newest import NewestPuzzle
     from bot.dialogue.handlers.profile import LeaderboardTable, PersonProfile
     from bot.dialogue.message import Message
     from bot.dialogue.pages.buttons import Rows
@@ -239,13 +237,6 @@ class Conversation:
         Without a sitting, return those that a stranger sees. Return None where seeking is off.
         """
         return await seeks_now(self._services, sitting, platform)
-
-    async def newest_puzzle(self, intent: Intent | None) -> NewestPuzzle | None:
-        """Return the newest puzzle as the sender sees it, None before the first puzzle.
-
-        Without an intent, return it as a stranger sees it.
-        """
-        return await newest_puzzle(self._services, intent)
 
     async def leaderboard(
         self, intent: Intent, key: LeaderboardKey, first: int

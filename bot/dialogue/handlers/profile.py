@@ -14,7 +14,7 @@ from bot.coordinator.background.tasks import aside
 from bot.coordinator.daily.puzzle_results import PuzzleBooks
 from bot.coordinator.person_id import PersonId, is_human
 from bot.coordinator.standings.player_stats import Tally
-from bot.dialogue.handlers.kinds.puzzle.puzzle import scope_of
+from bot.dialogue.handlers.results_scope import puzzle_scope
 from bot.dialogue.handlers.stats import career_of
 
 if TYPE_CHECKING:
@@ -147,7 +147,7 @@ async def _whole(  # noqa: PLR0913, PLR0917 - all that was read about a person
     career = await career_of(history, intent, person, lines, own=True, ratings=rated)
     if base.own:
         book = await PuzzleBooks(services.coordinator.people).load(
-            await scope_of(services, intent.actor.sitting, intent)
+            await puzzle_scope(services.coordinator, intent.actor.sitting, intent)
         )
         career = replace(career, puzzles=book.results_of(intent.actor.sitting.aliases))
     listed: Sequence[LeaderboardLine] = ()

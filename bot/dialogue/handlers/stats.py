@@ -10,12 +10,11 @@ from bot.coordinator.background.tasks import aside
 from bot.coordinator.daily.puzzle_results import PuzzleBooks
 from bot.coordinator.errors import NotEnded
 from bot.coordinator.person_id import UNKNOWN
-from bot.coordinator.reads.open_games import is_ranked
 from bot.coordinator.standings.player_stats import by_kind, records
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import PersonUnknown
 from bot.dialogue.handlers import handles
-from bot.dialogue.handlers.kinds.puzzle.puzzle import scope_of
+from bot.dialogue.handlers.results_scope import puzzle_scope, rounds_scope
 from bot.dialogue.message import File
 from bot.dialogue.pages.info import film_message, final_message
 from bot.dialogue.pages.kinds.registry import pages_of
@@ -45,10 +44,6 @@ if TYPE_CHECKING:
 
 # The length of the longest first and last name on Telegram, with the space between them.
 _LONGEST_NAME = 130
-
-
-# The number of a person's newest games searched for a belgijka.
-_LOOKED_AT = 40
 
 
 @handles(Action.RANKING)
@@ -98,25 +93,12 @@ async def stats(services: Services, sitting: Sitting, intent: Intent) -> Reply:
         ratings=[(one.key, one.rating) for one in courses],
     )
     people = services.coordinator.people
-    book = await PuzzleBooks(people).load(await scope_of(services, sitting, intent))
-    rounds = await history.rounds_record(await _server_of(services, intent), person)
+    book = await PuzzleBooks(people).load(await puzzle_scope(services.coordinator, sitting, intent))
+    rounds = await history.rounds_record(await rounds_scope(services.coordinator, intent), person)
     achieved = book.results_of(await people.aliases(person))
     career = replace(career, puzzles=achieved, rounds=rounds)
     own = intent.payload is None and not intent.invitees
     return Reply(statistics(career, intent.wording), share=Token(Action.STATS) if own else None)
-
-
-async def _server_of(services: Services, intent: Intent) -> str:
-    """Return the server whose belgijka results are shown.
-
-    In private it is the server of the last belgijka.
-    """
-    if intent.actor.scope and not intent.actor.private:
-        return intent.actor.scope
-    games = (await services.coordinator.people.games(intent.person))[:_LOOKED_AT]
-    found = await services.coordinator.tables.read(games)
-    tables = (found[game].table for game in games if game in found)
-    return next((one.scopes[0] for one in tables if is_ranked(one) and one.scopes), "")
 
 
 @handles(Action.FILM)

@@ -12,6 +12,7 @@ from bot.chat.web.access.authentication import PLATFORM, read_caller
 from bot.chat.web.services import SERVICES
 from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
 from bot.dialogue.actions import Action
+from bot.dialogue.handlers.kinds.puzzle.newest import newest_puzzle
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.request import Intent
 
@@ -56,9 +57,10 @@ async def own_today(request: web.Request) -> web.Response:
 
 
 async def _view(services: WebServices, language: Language, intent: Intent | None) -> dict[str, Any]:
-    puzzle = await services.conversation.newest_puzzle(intent)
+    chat = services.chat
+    puzzle = await newest_puzzle(chat.coordinator, chat.queries, intent)
     says = wording(language, PLATFORM)
-    return {"puzzle": puzzle and _card(puzzle, says, services.chat.now())}
+    return {"puzzle": puzzle and _card(puzzle, says, chat.now())}
 
 
 def _card(newest: NewestPuzzle, wording: Wording, now: int) -> dict[str, Any]:

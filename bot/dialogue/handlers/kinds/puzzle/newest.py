@@ -10,11 +10,13 @@ from bot.coordinator.daily.calendar import days_from, moment_of, week_of
 from bot.coordinator.daily.puzzle_results import EVERYBODY, PuzzleBooks
 from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
 from bot.coordinator.settings import Preferences
-from bot.dialogue.handlers.kinds.puzzle.puzzle import scope_of
+from bot.dialogue.handlers.results_scope import puzzle_scope
 
 if TYPE_CHECKING:
+    from bot.coordinator.reads.queries import Queries
+    from bot.coordinator.service import Coordinator
     from bot.coordinator.views.view import View
-    from bot.dialogue.request import Intent, Services
+    from bot.dialogue.request import Intent
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,22 +32,24 @@ class NewestPuzzle:
     next: int
 
 
-async def newest_puzzle(services: Services, intent: Intent | None) -> NewestPuzzle | None:
+async def newest_puzzle(
+    coordinator: Coordinator, queries: Queries, intent: Intent | None
+) -> NewestPuzzle | None:
     """Return the newest puzzle as the sender of the request `intent` sees it.
 
     Without a request return it as a stranger sees it. Return None if there has been no puzzle yet.
     """
-    people, scope = services.coordinator.people, EVERYBODY
+    people, scope = coordinator.people, EVERYBODY
     if intent is not None:
-        scope = await scope_of(services, intent.actor.sitting, intent)
+        scope = await puzzle_scope(coordinator, intent.actor.sitting, intent)
     book, streak = await PuzzleBooks(people).load(scope), 0
     if not book.games:
         return None
     if intent is None:
-        view, _ = await services.queries.story(book.games[-1])
+        view, _ = await queries.story(book.games[-1])
         puzzle = PuzzlePart.of(view)
     else:
-        sitting = await services.queries.about(intent.actor.sitting, book.games[-1])
+        sitting = await queries.about(intent.actor.sitting, book.games[-1])
         view = sitting.view()
         puzzle = PuzzlePart.of(view)
         if puzzle.mine is not None and puzzle.mine.tries and not puzzle.mine.later:

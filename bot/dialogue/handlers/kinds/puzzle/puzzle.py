@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.daily.calendar import first_puzzle_time, week_of
 from bot.coordinator.daily.puzzle_results import EVERYBODY, PuzzleBooks
-from bot.coordinator.kinds.puzzle.body import PuzzleBody
 from bot.coordinator.kinds.puzzle.requests import (
     Guess,
     NoPuzzle,
@@ -20,6 +19,7 @@ from bot.coordinator.kinds.puzzle.tries import read_try
 from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
 from bot.dialogue.actions import Action
 from bot.dialogue.handlers.lay import laying, untimed_preview
+from bot.dialogue.handlers.results_scope import puzzle_scope
 from bot.dialogue.pages.buttons import text_prompt
 from bot.dialogue.pages.error_sentences import sentence
 from bot.dialogue.pages.kinds.puzzle import puzzle as pages
@@ -39,9 +39,8 @@ if TYPE_CHECKING:
     from bot.dialogue.request import Intent, Services
     from bot.rules.moves import Laid
 
-# The number of a person's newest games searched for a puzzle, and of older puzzles searched for an
-# untried one.
-_LOOKED_AT, _OLDER = 20, 40
+# The number of older puzzles searched for an untried one.
+_OLDER = 40
 
 
 async def show(services: Services, sitting: Sitting, intent: Intent) -> Reply:
@@ -141,7 +140,7 @@ async def _about_puzzle(
 
     The newest puzzle is meant by None. Raise NoPuzzle if there is no such puzzle.
     """
-    scope = await scope_of(services, sitting, intent)
+    scope = await puzzle_scope(services.coordinator, sitting, intent)
     book = await PuzzleBooks(services.coordinator.people).load(scope)
     if scope == EVERYBODY and services.puzzles is not None and not book.games:
         # If there has been no puzzle yet, the first request for one has it made.
@@ -153,21 +152,6 @@ async def _about_puzzle(
             at = first_puzzle_time(here.puzzle_hour, here.puzzle_solution, intent.event.at)
         raise NoPuzzle(number or 0, coming=number is None, at=at)
     return await services.queries.about(sitting, game)
-
-
-async def scope_of(services: Services, sitting: Sitting, intent: Intent) -> str:
-    """Return whose series of puzzles to show: a server's or group's scope, or EVERYBODY.
-
-    It is the series of this server or group if it has one, else that of the person's last puzzle,
-    else the one for everybody.
-    """
-    if sitting.here.puzzle and intent.actor.scope:
-        return intent.actor.scope
-    games = (await services.coordinator.people.games(intent.person))[:_LOOKED_AT]
-    found = await services.coordinator.tables.read(games)
-    bodies = (found[game].table.body for game in games if game in found)
-    scopes = (body.puzzle.scope for body in bodies if isinstance(body, PuzzleBody))
-    return next(scopes, EVERYBODY)
 
 
 async def _older_puzzle(services: Services, sitting: Sitting, puzzle: PuzzlePart) -> Sitting:
