@@ -194,6 +194,11 @@ def preset_names() -> tuple[str, ...]:
     return tuple(_presets())
 
 
+def english_names() -> dict[str, str]:
+    """Return the English name of every preset by its own name, the default first."""
+    return {name: table["english"] for name, table in _tables().items()}
+
+
 def check(rules: Ruleset) -> None:
     """Check that all options exist and don't contradict each other.
 
@@ -239,11 +244,15 @@ TWO_ONLY = {("challenge", "triple"), ("end_rack", "double"), ("scoreless", "pfs"
 
 
 @cache
-def _presets() -> dict[str, Ruleset]:
+def _tables() -> dict[str, dict[str, Any]]:
     path = files("bot.rules") / "data" / "presets.toml"
-    tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+@cache
+def _presets() -> dict[str, Ruleset]:
     presets, options = dict[str, Ruleset](), dict[str, dict[str, Any]]()
-    for name, table in tables.items():
+    for name, table in _tables().items():
         options[name] = {**options[table["base"]], **table} if "base" in table else table
         presets[name] = _ruleset(name, options[name])
         check(presets[name])

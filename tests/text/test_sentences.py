@@ -18,6 +18,7 @@ from bot.dialogue.actions import ACTIONS
 from bot.dialogue.pages.error_sentences import sentence_key
 from bot.dialogue.pages.person.settings_pages import OWN, PLACE
 from bot.dialogue.pages.refusal_replies import REFUSALS
+from bot.dialogue.pages.wording import PRESET_NAMES
 from bot.storage.errors import StorageError
 from bot.text.translate import LANGUAGES, resources
 
@@ -153,9 +154,9 @@ def test_no_sentence_is_missing_or_unused() -> None:
     inside = {key for pattern in messages("pl").values() for key in _references(pattern)}
     assert called <= keys
     assert {key for key in keys if not key.startswith(PAGE)} <= (
-        named | inside | _store_keys() | _error_keys() | _setting_keys()
+        named | inside | _store_keys() | _error_keys() | _setting_keys() | {*PRESET_NAMES.values()}
     )
-    assert _store_keys() | _setting_keys() <= keys
+    assert _store_keys() | _setting_keys() | {*PRESET_NAMES.values()} <= keys
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

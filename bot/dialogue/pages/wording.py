@@ -13,6 +13,7 @@ from bot.coordinator.robots import ADAPTIVE
 from bot.dialogue.message import Line, Span, Tiles
 from bot.rules.board import Direction
 from bot.rules.notation import format_square, format_start
+from bot.rules.ruleset import english_names
 from bot.rules.tiles import BLANK
 from bot.text.moments import from_now, length, moment
 from bot.text.pieces import Code, Raw, Text
@@ -42,15 +43,7 @@ _ISOLATED = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 # A mark before a team's name, until its place in the sentence is known. No name contains it.
 _TEAM = "\N{INTERLINEAR ANNOTATION ANCHOR}"
 _SENTENCE_END = re.compile(r"[.!?]\s")
-PRESET_NAMES = {
-    "klasyczna": "preset-classic",
-    "rankingowa": "preset-ranked",
-    "turniejowa": "preset-tournament",
-    "pudełko": "preset-box",
-    "nowicjusz": "preset-beginner",
-    "literaki": "preset-literaki",
-    "english": "preset-english",
-}
+PRESET_NAMES = {name: f"preset-{english}" for name, english in english_names().items()}
 """The text key of each preset's name."""
 
 ROBOT_NAMES = {

@@ -17,7 +17,7 @@ from bot.dialogue.reading.clocks import clock_rule, clock_words, of_preset, take
 from bot.dialogue.reading.remainder import Remainder
 from bot.rules.errors import TextTooLong
 from bot.rules.plain import fold
-from bot.rules.ruleset import ClockRule, preset, preset_names
+from bot.rules.ruleset import ClockRule, english_names, preset, preset_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -27,14 +27,11 @@ if TYPE_CHECKING:
 Starter: TypeAlias = Literal["", "host", "robot"]
 
 
-PRESETS = {fold(name): name for name in preset_names() if name != "english"} | {
-    "classic": "klasyczna",
-    "ranked": "rankingowa",
-    "tournament": "turniejowa",
-    "box": "pudełko",
-    "beginner": "nowicjusz",
-}
 _ENGLISH = "english"
+# Words for the presets, Polish ones first. The word `english` may also name the tiles' language.
+PRESETS = {fold(name): name for name in preset_names() if name != _ENGLISH} | {
+    english: name for name, english in english_names().items() if name != _ENGLISH
+}
 _ENGLISH_PRESET = "english|angielska"
 # These words name the language of the tiles, not the rules.
 _IN_ENGLISH = "po angielsku|in english"

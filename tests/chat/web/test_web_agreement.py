@@ -9,7 +9,7 @@ import bot.chat.web
 from bot.chat.web.page_words import page_words
 from bot.chat.web.wire import OWN_CLOCK
 from bot.dialogue.reading.clocks import USUAL_CLOCKS
-from bot.rules.ruleset import CHALLENGES, preset
+from bot.rules.ruleset import CHALLENGES, english_names, preset
 
 STATIC = Path(bot.chat.web.__file__).with_name("static")
 
@@ -42,6 +42,8 @@ def test_options_of_the_page_are_those_of_the_server() -> None:
     presets = re.findall(
         r'^  \["([^"]+)", "\w+", "\w+"(?:, (\d))?(?:, "(\w+)")?\],$', options, re.MULTILINE
     )
+    named = re.findall(r'^  \["(\w+)", "(\w+)", "\w+"', options, re.MULTILINE)
+    assert dict(named) == english_names()
     assert len(presets) == 6
     for name, most, tiles in presets:
         rules = preset(name)
