@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -49,7 +50,7 @@ _SCROLLS = {"telegram"}
 _PAIR = 2
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PublicPage:
     """The page of a chat for all its readers. It notifies persons who get no private notice.
 
@@ -75,7 +76,7 @@ class PublicPage:
         """The version of the game that the page shows."""
         return self.snapshot.newest
 
-    @property
+    @cached_property
     def subject(self) -> MessageKey:
         """The state of the game that the page's message is about.
 
