@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from bot.storage.embedded import server
 from bot.storage.redis import link
@@ -31,6 +32,8 @@ settings.register_profile(
     "search", settings.get_profile("same"), derandomize=False, max_examples=1000
 )
 settings.load_profile("same")
+# Otherwise each process parses all modules for constants, and any new one changes the examples.
+providers.is_local_module_file = lambda _: False  # type: ignore[assignment, attr-defined]
 
 LAST = ("slow", "browser")
 # Bytes: what the files of all workers' tests and servers may grow to, several times.
