@@ -88,4 +88,4 @@ def test_plays_are_ranked_as_an_exhaustive_search_ranks_them() -> None:
 def test_a_rack_without_a_play_has_no_best_play() -> None:
     finder = generator_of(["ŻŹ"], "pl", compiled=False)
     assert top_play(finder, Board(), "AEIOUYK") is None
-    assert every_play(Board(), "AEIOUYK", ["ŻŹ"], RULES["pl"]) == {}
+    assert every_play(Board(), "AEIOUYK", ("ŻŹ",), RULES["pl"]) == {}

@@ -116,7 +116,7 @@ def test_ends_of_games_are_counted_out_within_bounds() -> None:
     engines = checking_engines()
     games = [Endgame(generator_with(WORDS, "en", engine)) for engine in engines]
     for board, mine, theirs in endings(8, 2):
-        found = [game.solve(board, mine, theirs, 400) for game in games]
+        found = [game.solve(board, mine, theirs, 200) for game in games]
         assert not games[0].exact or found[0][0].gain == best_gain(board, mine, theirs)
         assert all(each == found[0] for each in found)
     check_edges(engines)
@@ -131,7 +131,7 @@ def test_the_last_draws_are_counted_out_within_bounds() -> None:
         leaves = LeaveValues(rough_parts(tiles), tiles, engine)
         search = PreEndgame(generator, leaves, Endgame(generator))
         ways = Way("D", "EAVWWCC"), Way("DV", "EAVWWCC"), Way("DEA", "VVWWCCS")
-        results.append([search.gain(move, way, most, 1) for way in ways for most in (1, 400)])
+        results.append([search.gain(move, way, most, 1) for way in ways for most in (1, 100)])
     assert all(each == results[0] for each in results)
     check_edges(engines)
 

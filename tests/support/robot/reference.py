@@ -31,17 +31,22 @@ from tests.support.rules.positions import LITERAKI
 from tests.support.rules.random_games import chance
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
+    from typing import TypeAlias
 
     from bot.lexicon.graph import Lexicon
     from bot.rules.judge import Play
     from bot.rules.ruleset import Ruleset
 
+    Words: TypeAlias = frozenset[str] | tuple[str, ...]
 
-def every_play(
-    board: Board, rack: str, words: Collection[str], rules: Ruleset
-) -> dict[Placement, int]:
-    """Return each legal placement with its score; a tile that forms words both ways runs across."""
+
+@cache
+def every_play(board: Board, rack: str, words: Words, rules: Ruleset) -> Mapping[Placement, int]:
+    """Return each legal placement with its score; a tile that forms words both ways runs across.
+
+    The plain and the compiled search are held to the same plays.
+    """
     found: dict[tuple[tuple[Square, str], ...], Play] = {}
     spelled, blanks = [(word, set(word)) for word in words], rack.count(BLANK)
     near = {CENTRE} | {
@@ -170,8 +175,8 @@ def robot_data() -> Path:
 
 
 def random_positions(
-    words: Collection[str], language: str, seed: int, count: int
-) -> Iterator[tuple[Board, str, dict[Placement, int]]]:
+    words: Words, language: str, seed: int, count: int
+) -> Iterator[tuple[Board, str, Mapping[Placement, int]]]:
     """Yield boards grown by random plays, racks with 0, 1 and 2 blanks, and every play of each."""
     rng, rules = chance(seed), RULES[language]
     board, bag = Board(), ""
