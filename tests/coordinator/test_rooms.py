@@ -6,6 +6,7 @@ import ast
 import re
 import sys
 from dataclasses import fields
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -87,10 +88,13 @@ def room_of(name: str) -> str | None:
     return found[1] if found and found[1] in ROOMS else None
 
 
-def modules() -> Iterator[tuple[str, ast.Module]]:
-    """Yield the path of every module of the product, with its syntax tree."""
-    for path in sorted(ROOT.glob("bot/**/*.py")):
-        yield path.relative_to(ROOT).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+@cache
+def modules() -> tuple[tuple[str, ast.Module], ...]:
+    """Return the path of every module of the product, with its syntax tree."""
+    return tuple(
+        (path.relative_to(ROOT).as_posix(), ast.parse(path.read_text(encoding="utf-8")))
+        for path in sorted(ROOT.glob("bot/**/*.py"))
+    )
 
 
 def rooms_entered(tree: ast.AST) -> set[str]:
