@@ -126,7 +126,7 @@ class Kind:
         return next(iter(self.claims), None)
 
     def lists(self, table: Table) -> Sequence[str]:
-        """Return the names of the lists of tables on which only this kind has the table stand."""
+        """Return the names of the lists on which the table stands and that only this kind keeps."""
         del table
         return ()
 

@@ -56,7 +56,7 @@ class Helper:
         raise UnknownGame
 
     async def ready(self, table: Table, command: Command, world: World) -> World:
-        """Return the facts for a decision on a command (`world`) with those that only this adds."""
+        """Return the facts for a decision on a command (`world`), with those of this kind added."""
         del table, command
         return world
 
