@@ -19,7 +19,7 @@ from telegram.error import BadRequest, NetworkError, TelegramError
 from bot.chat.telegram.outbound.error_mapping import as_channel_error, is_away, is_topic_gone, says
 from bot.chat.telegram.outbound.rate_limits import Rank
 from bot.chat.telegram.outbound.reply_request import asking, edit_as_sent
-from bot.chat.telegram.outbound.shown_messages import ShownMessage, digest
+from bot.chat.telegram.outbound.shown_messages import ShownMessage
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
@@ -283,12 +283,12 @@ class Sender:
 
 
 def content_of(rendered: RenderedMessage, before: ShownMessage | None = None) -> ShownMessage:
-    """Return the digests of a message, to compare them with what a message shows.
+    """Return the hashes of a message, to compare them with what a message shows.
 
     `before` is what the edited message showed. An edit without a photo leaves that message's photo.
     """
-    photo = None if rendered.photo is None else digest(rendered.photo)
+    photo = None if rendered.photo is None else hash(rendered.photo)
     if photo is None and before is not None:
         photo = before.photo
     asks = before is not None and before.asks
-    return ShownMessage(photo, digest(rendered.text), hash(rendered.markup), asks)
+    return ShownMessage(photo, hash(rendered.text), hash(rendered.markup), asks)

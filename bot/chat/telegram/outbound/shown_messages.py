@@ -6,7 +6,6 @@ serves a chat writes there. A process that takes a chat over begins with an empt
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,26 +16,19 @@ if TYPE_CHECKING:
 
 # A picture, its caption and its buttons stay in sight above this number of typed lines.
 _LINES_IN_SIGHT = 3
-_DIGEST = 16
 
 
 class ShownMessage(NamedTuple):
-    """Digests of what a message shows: of its photo (None for none), its text and its buttons.
+    """Hashes of what a message shows: of its photo (None for none), its text and its buttons.
 
-    The hash of buttons holds only in this process. `asks` is True if the message was sent with a
-    request for a reply.
+    They hold only in this process. Python computes the hash of a photo once, however many messages
+    show it. `asks` is True if the message was sent with a request for a reply.
     """
 
-    photo: bytes | None
-    text: bytes
+    photo: int | None
+    text: int
     markup: int
     asks: bool = False
-
-
-def digest(part: bytes | str) -> bytes:
-    """Return a short hash of a message's photo or text."""
-    whole = part if isinstance(part, bytes) else part.encode()
-    return hashlib.blake2b(whole, digest_size=_DIGEST).digest()
 
 
 @dataclass(slots=True)

@@ -15,7 +15,6 @@ from telegram.error import BadRequest, Forbidden
 
 from bot.bounded_cache import BoundedCache
 from bot.chat.telegram.outbound.rate_limits import Rank
-from bot.chat.telegram.outbound.shown_messages import digest
 from bot.text.operator import operator_sentence
 
 if TYPE_CHECKING:
@@ -43,7 +42,7 @@ class GuestPictures:
     bot: Bot = field(repr=False)
     pacer: Pacer
     staging: int | None = None
-    _sent: BoundedCache[bytes, str] = field(default_factory=lambda: BoundedCache(_MANY))
+    _sent: BoundedCache[int, str] = field(default_factory=lambda: BoundedCache(_MANY))
 
     async def source(self, png: bytes) -> str | None:
         """Return a picture's web address or Telegram's file id, or None if it can have neither.
@@ -55,7 +54,7 @@ class GuestPictures:
         address = await self.services.hang_picture(png)
         if address is not None or self.staging is None:
             return address
-        key = digest(png)
+        key = hash(png)
         known = self._sent.get(key)
         if known is not None:
             return known
