@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.coordinator.game_id import GameId
@@ -34,6 +35,8 @@ _WRITES_FIRST = frozenset({"discord"})
 _WITHOUT = frozenset({"", "web"})
 # The chats of an account are divided into these shares, so that several processes can serve it.
 SHARES = "0123456789abcdef"
+# Texts of which the place or the share is remembered: one press asks for the same ones many times.
+REMEMBERED = 4096
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +82,7 @@ class Place(NamedTuple):
     thread: str = ""
 
     @classmethod
+    @lru_cache(REMEMBERED)
     def parse(cls, text: str) -> Place:
         """Return the place in a stored text, or the chat that a scope `platform:chat` names."""
         platform, _, rest = text.partition(":")
@@ -110,6 +114,7 @@ class Place(NamedTuple):
         return self.address if self.kind is NOTICES else None
 
 
+@lru_cache(REMEMBERED)
 def share_of(chat: str) -> str:
     """Return the share of all chats to which this chat belongs: one of 16 parts, named by a digit.
 
@@ -176,7 +181,7 @@ def notice_place(platform: str, identity: str) -> str:
 
 def is_notice(place: str) -> bool:
     """Return True if a place is for private notices or partners' notes."""
-    return Place.parse(place).callee is not None
+    return Place.parse(place).kind is NOTICES
 
 
 def push_place(person: PersonId) -> str:
