@@ -137,13 +137,13 @@ def _mutants(package: str) -> Iterator[Mutant]:
 
 def _mark(chosen: set[str], *, again: bool) -> None:
     """Leave all mutants but these out of the next run."""
-    forgotten = {None, LEFT_OUT, *(ALIVE if again else ())}
+    dropped = {None, LEFT_OUT, *(ALIVE if again else ())}
     for file in FOLDER.rglob("*.py.meta"):
         known = json.loads(file.read_text())
         for name, verdict in known["exit_code_by_key"].items():
             if name not in chosen:
                 known["exit_code_by_key"][name] = LEFT_OUT if verdict is None else verdict
-            elif verdict in forgotten:
+            elif verdict in dropped:
                 known["exit_code_by_key"][name] = None
         file.write_text(json.dumps(known))
 

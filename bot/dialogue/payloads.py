@@ -32,7 +32,7 @@ PLACE = "serwer"
 _PLACES = {PLACE, "server", "grupa", "group"}
 PUZZLE_PAGES = frozenset({"tries", "results", "share", "older"})
 # The words that begin a line of a score sheet without its rest.
-DICTATION_ASKS = ("", "wymiana", "popraw", "sprawdź")
+SHEET_ASKS = ("", "wymiana", "popraw", "sprawdź")
 # The pages of a belgijka, and its acts: `end!`, `come` and `start`, in a person's own run also
 # `show` (the next rack) and `done` (the round is finished).
 ROUND_PAGES = ("own", "table", "rules", "end", "end!", "show", "done", "share", "come", "start")
@@ -283,7 +283,7 @@ class LinePayload(Payload):
     @property
     def asks(self) -> bool:
         """True if the text is only the first word of a line."""
-        return self.text in DICTATION_ASKS
+        return self.text in SHEET_ASKS
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,17 @@ from typing import TYPE_CHECKING
 import tests.bench.pictures
 from bot.cli.console import run_command
 from bot.progress import bars
-from tests.bench import bell, crowd, discord, finished_games, game, history, start, telegram, web
+from tests.bench import (
+    crowd,
+    discord,
+    finished_games,
+    game,
+    history,
+    round_close,
+    start,
+    telegram,
+    web,
+)
 from tests.bench import league as bench_league
 from tests.bench import lexicon as bench_lexicon
 from tests.bench import robot as bench_robot
@@ -92,8 +102,8 @@ def _web(folder: Path, **_how: int) -> Iterable[Measured]:
     return asyncio.run(web.measure(folder / "web"))
 
 
-def _bell(folder: Path, **_how: int) -> Iterable[Measured]:
-    return asyncio.run(bell.measure(folder / "bell"))
+def _round_close(folder: Path, **_how: int) -> Iterable[Measured]:
+    return asyncio.run(round_close.measure(folder / "round-close"))
 
 
 def _league(folder: Path, **_how: int) -> Iterable[Measured]:
@@ -149,7 +159,7 @@ PARTS: dict[str, Callable[..., Iterable[Measured]]] = {
     "discord": _discord,
     "telegram": _telegram,
     "web": _web,
-    "bell": _bell,
+    "round-close": _round_close,
     "league": _league,
     "opening": _opening,
     "drag": _drag,

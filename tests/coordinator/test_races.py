@@ -26,8 +26,8 @@ from tests.support.coordinator.clocks import (
     DAYS,
     choose,
     end_vacation,
-    go_away,
     other_than,
+    take_vacation,
     vacations,
     view_of,
     wait,
@@ -101,7 +101,7 @@ async def test_a_vacation_goes_on_when_accounts_are_linked(linking: Linking) -> 
     game = await talk.new("Olka", "Kuba", clock=DAYS)
     if await talk.to_move(game) != "Olka":
         await talk.move("Kuba", game, "-")
-    await go_away(talk, "Olka", 10)
+    await take_vacation(talk, "Olka", 10)
     await linking.all_the_way()
     assert (await linking.person(OLKA)).id == (await linking.person(OLA)).id
     await wait(talk, 12 * DAY)
@@ -171,15 +171,15 @@ async def test_a_stopped_worker_gives_its_mark_back(talk: Talk) -> None:
     assert claim.attempts == 0
 
 
-class _Bell:
+class _Alarm:
     async def wait(self, timeout: float) -> frozenset[int]:  # noqa: ASYNC109 - as the port has it
         del timeout
         return frozenset(range(SHARDS))
 
 
 @contextmanager
-def _alarm(_kind: str) -> Iterator[_Bell]:
-    yield _Bell()
+def _alarm(_kind: str) -> Iterator[_Alarm]:
+    yield _Alarm()
 
 
 @pytest.mark.parametrize(
@@ -206,7 +206,7 @@ async def test_a_player_who_returned_is_no_longer_on_vacation(talk: Talk, *, wai
     began, away = talk.now, await talk.to_move(game)
     if not waits:
         away = await other_than(talk, game, away)
-    await go_away(talk, away, 5)
+    await take_vacation(talk, away, 5)
     talk.now += DAY
     await asyncio.gather(*(end_vacation(talk, away) for _ in range(3)))
     view = await view_of(talk, game)
@@ -216,7 +216,7 @@ async def test_a_player_who_returned_is_no_longer_on_vacation(talk: Talk, *, wai
 
 async def test_an_erased_player_is_on_no_vacation(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", "Iza", clock=DAYS)
-    await go_away(talk, "Kuba", 5)
+    await take_vacation(talk, "Kuba", 5)
     await talk.move("Kuba", game, "#")
     view = await view_of(talk, game)
     assert view.phase == "playing"

@@ -330,10 +330,10 @@ async def test_the_picture_names_teams_by_their_members_and_marks_the_mover() ->
     assert notes[other] == "teraz gra"
     assert re.fullmatch(rf"ruch \+\d+: {mover[1]}", notes[mover])
     assert f"Ostatni ruch: {mover[1]}" in (public.alt or "")
-    loaded, leaver = await table.tables.load(game), await table.actor(mover[1])
+    loaded, erased = await table.tables.load(game), await table.actor(mover[1])
     assert loaded is not None
     assert decode_table(encode_table(loaded.table)) == loaded.table
-    forget = Erase(PersonId("nobody:1"), (leaver.person.id,))
+    forget = Erase(PersonId("nobody:1"), (erased.person.id,))
     await table.coordinator.handle(Command("forget:1", forget, table.now, game=game))
     board = (await table.public(game)).board
     assert board is not None

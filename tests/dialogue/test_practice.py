@@ -60,16 +60,16 @@ async def test_practice_is_played_to_its_end_and_can_be_reviewed() -> None:
     table, _ = learners()
     game = await turn_page(table, "Kuba")
     await table.press("Kuba", LABEL)
-    branch = (await table.press("Kuba", "Sowa, poziom 5")).game
-    assert branch is not None
-    await table.say("Kuba", "/pas", branch)
+    practice = (await table.press("Kuba", "Sowa, poziom 5")).game
+    assert practice is not None
+    await table.say("Kuba", "/pas", practice)
     await table.press("Kuba", "Tak")
-    await table.say("Kuba", "/poddaj_grę", branch)
+    await table.say("Kuba", "/poddaj_grę", practice)
     await table.press("Kuba", "Tak")
-    told = text(message(await table.say("Kuba", f"/przebieg {branch}")))
+    told = text(message(await table.say("Kuba", f"/przebieg {practice}")))
     assert told.split("\n")[1] == f"Od ruchu 2 gry {game}."
     assert "1. Kuba: pas" in told
-    record = message(await table.say("Kuba", f"/gcg {branch}")).file
+    record = message(await table.say("Kuba", f"/gcg {practice}")).file
     assert record is not None
     written = record.content.decode()
     assert f"Od ruchu 2 gry {game}." in written
@@ -77,7 +77,7 @@ async def test_practice_is_played_to_its_end_and_can_be_reviewed() -> None:
     rows, racks, scores, run, lex, _ = position.removeprefix("cgp ").split(" ")
     assert rows.split("/")[7] == "7RÓW5"
     assert (len(racks), scores, run, lex) == (15, "0/14", "0", "lex")
-    shown = message(await table.say("Kuba", f"/analiza {branch} 1"))
+    shown = message(await table.say("Kuba", f"/analiza {practice} 1"))
     assert isinstance(shown.scene, Scene)
     assert "RÓW" in shown.scene.cells[7]
     assert [card.score for card in shown.scene.cards] == [14, 0]

@@ -161,18 +161,18 @@ def test_a_silent_game_is_announced_and_then_ends_without_a_result() -> None:
 def test_a_notice_names_turn_reminder_and_time() -> None:
     waits = view(to_move=OLA, rules=LONG, deadline=SATURDAY)
 
-    def rings(seen: View, language: Language = "pl") -> list[str]:
+    def notice_lines(seen: View, language: Language = "pl") -> list[str]:
         return lines(of_message(notice_message(seen, (), OLA, wording(language))))
 
-    assert "Twój ruch. Termin: sobota, 21 listopada, 18:40." in rings(waits)
-    assert "gra `K7QX4M` · klasyczna" in rings(waits)
+    assert "Twój ruch. Termin: sobota, 21 listopada, 18:40." in notice_lines(waits)
+    assert "gra `K7QX4M` · klasyczna" in notice_lines(waits)
     reminded = replace(
         waits, part=replace(GamePart.of(waits), reminder=Reminder(1, 1, SATURDAY - 6 * HOUR))
     )
-    assert "⏳ Twój ruch. Pozostały czas: 6 godzin." in rings(reminded)
-    assert "⏳ Your turn. Time left: 6 hours." in rings(reminded, "en")
-    assert "Twój ruch." in rings(view(to_move=OLA, rules=LIVE))
-    assert "Twój ruch." in rings(overdue(ends_at=None))
+    assert "⏳ Twój ruch. Pozostały czas: 6 godzin." in notice_lines(reminded)
+    assert "⏳ Your turn. Time left: 6 hours." in notice_lines(reminded, "en")
+    assert "Twój ruch." in notice_lines(view(to_move=OLA, rules=LIVE))
+    assert "Twój ruch." in notice_lines(overdue(ends_at=None))
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])

@@ -107,7 +107,9 @@ async def _play_rounds(evening: Evening) -> str:
     return "\n".join(said)
 
 
-async def test_the_picture_of_a_round_stays_the_same_until_the_bell(evening: Evening) -> None:
+async def test_the_picture_of_a_round_stays_the_same_until_the_round_closes(
+    evening: Evening,
+) -> None:
     await evening.begin()
     await evening.until("round")
     before = await evening.public()
@@ -118,7 +120,9 @@ async def test_the_picture_of_a_round_stays_the_same_until_the_bell(evening: Eve
     assert "1 osoba odpowiedziała" in text(after)
 
 
-async def test_nobody_reads_an_answer_or_the_best_play_before_the_bell(evening: Evening) -> None:
+async def test_nobody_reads_an_answer_or_the_best_play_before_the_round_closes(
+    evening: Evening,
+) -> None:
     await evening.begin()
     await evening.until("round")
     before = (show(await evening.public()), (await evening.public()).scene)

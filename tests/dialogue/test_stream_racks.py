@@ -221,7 +221,7 @@ async def load_table(table: ChatTable, game: GameId) -> Table:
     return loaded.table
 
 
-async def test_racks_are_forgotten_at_the_end_and_with_an_erased_player(table: ChatTable) -> None:
+async def test_racks_are_dropped_at_the_end_and_with_an_erased_player(table: ChatTable) -> None:
     game = await share(table)
     asked = await table.public(game)
     await enter(table, "ola", "abc")

@@ -27,7 +27,7 @@ from bot.rules.notation import pack
 from tests.evenings.crowd import HOUR, PLACES, Crowd
 from tests.evenings.referee import Line
 from tests.leagues.book import Division, Game, LeagueBook, division_seed
-from tests.support.coordinator.clocks import go_away
+from tests.support.coordinator.clocks import take_vacation
 from tests.support.rules.random_games import chance, random_placement, seeded_draw
 
 if TYPE_CHECKING:
@@ -224,7 +224,7 @@ class League(Crowd):
         for member in sorted({one for division in self.book.divisions for one in division.members}):
             if dice.random() < 0.1:
                 when = now + dice.randrange(3 * DAY)
-                self._at(when, lambda member=member: self._go_away(member))  # type: ignore[misc]
+                self._at(when, lambda member=member: self._take_vacation(member))  # type: ignore[misc]
 
     def _at(self, time: int, act_: Act) -> None:
         self.serial += 1
@@ -276,10 +276,10 @@ class League(Crowd):
         await self._say("Host", request)
         await self._settle()
 
-    async def _go_away(self, member: int) -> None:
+    async def _take_vacation(self, member: int) -> None:
         """Let a member's clocks stand for some days."""
         try:
-            span = await go_away(self.talk, self._name(member), self.dice.randint(1, 12))
+            span = await take_vacation(self.talk, self._name(member), self.dice.randint(1, 12))
         except (AlreadyOnVacation, TooFewVacationDays):
             return
         self.vacations.setdefault(member, []).append(span)

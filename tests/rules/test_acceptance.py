@@ -141,7 +141,7 @@ def test_a_resignation_accepts_the_out_play_first() -> None:
     assert game.outcome.reason == "out"
 
 
-def test_a_leaver_who_kept_silent_accepts() -> None:
+def test_a_resigned_player_who_kept_silent_accepts() -> None:
     game = after(pending_out(3), (1, "+"))
     game, events = act(game, 2, "#")
     assert PlayStands(0) in events

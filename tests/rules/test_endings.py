@@ -52,7 +52,7 @@ def test_a_pass_says_how_far_the_run_is() -> None:
     ]
 
 
-def test_a_leaver_lowers_the_limit_but_nothing_is_counted_above_it() -> None:
+def test_a_resignation_lowers_the_limit_but_nothing_is_counted_above_it() -> None:
     game = after(position(RACK, RACK, RACK), *[(seat, "-") for seat in (0, 1, 2, 0, 1)])
     game, events = act(after(game, (2, "#")), 0, "-")
     assert Passed(0, 4, 4) in events
@@ -245,17 +245,17 @@ def test_a_play_of_the_last_remaining_player_may_still_be_challenged() -> None:
     assert after(game, (0, "!"), rules=FLAG, words=NO).board.cells == position("A").board.cells
 
 
-@pytest.mark.parametrize("leaver", [0, 1, 2])
-def test_passes_of_the_remaining_players_still_count_after_a_leaver(leaver: int) -> None:
+@pytest.mark.parametrize("resigned", [0, 1, 2])
+def test_passes_of_the_remaining_players_still_count_after_a_resignation(resigned: int) -> None:
     """Two passes of each remaining seat end the game.
 
     Seats 0 and 1 have passed twice, seat 2 once.
     """
     rules = replace(RULES, scoreless="passes_2n")
     game = after(position(RACK, RACK, RACK), *[(s, "-") for s in (0, 1, 2, 0, 1)], rules=rules)
-    game = after(game, (leaver, "#"), rules=rules)
+    game = after(game, (resigned, "#"), rules=rules)
     assert game.outcome is None
-    game = after(game, (0 if leaver == 2 else 2, "-"), rules=rules)
+    game = after(game, (0 if resigned == 2 else 2, "-"), rules=rules)
     assert game.outcome
     assert game.outcome.reason == "scoreless"
 

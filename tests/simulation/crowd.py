@@ -47,7 +47,7 @@ class Player:
     """Somebody who plays, with local hours in which they look at their phone; times are ms.
 
     `pace` is the usual time between two looks. From `vanishes` on they do nothing any more, and
-    from `blocks` on their private chat is closed. `holiday` is when it starts, and its days.
+    from `blocks` on their private chat is closed. `vacation` is when it starts, and its days.
     """
 
     name: str
@@ -56,7 +56,7 @@ class Player:
     preferences: PersonPreferences
     vanishes: float
     blocks: float
-    holiday: tuple[float, int]
+    vacation: tuple[float, int]
 
     @property
     def identity(self) -> str:
@@ -102,7 +102,7 @@ def crowd(wanted: Wanted, chance: random.Random) -> tuple[Player, ...]:
             ),
             vanishes=sometime(0.15),
             blocks=sometime(0.05),
-            holiday=(sometime(0.2), chance.choice((2, 3, 7, 7, 14))),
+            vacation=(sometime(0.2), chance.choice((2, 3, 7, 7, 14))),
         )
 
     return tuple(one() for _ in range(wanted.players))

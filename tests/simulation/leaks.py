@@ -67,7 +67,7 @@ class WatchedSeason(Season):
     def __init__(self, *args: object) -> None:
         super().__init__(*args)  # type: ignore[arg-type]
         self._players = tuple(
-            replace(one, pace=_PACE, vanishes=math.inf, blocks=math.inf, holiday=(math.inf, 0))
+            replace(one, pace=_PACE, vanishes=math.inf, blocks=math.inf, vacation=(math.inf, 0))
             for one in self._players
         )
         self.weights: list[Weight] = []

@@ -248,7 +248,7 @@ class Season:
         self.player_of[person.id] = player
         self.told.known[player.name].add(person.id)
         await self._bot.services.preferences.keep_person(person.id, player.preferences)
-        start, days = player.holiday
+        start, days = player.vacation
         while True:
             if self._plays_live(person):
                 await asyncio.sleep(self._chance.randint(*_LIVE_THOUGHT) / 1000)

@@ -23,7 +23,7 @@ from tests.support.storage.told import raises_told
 
 OLD = base64.b64encode(bytes(range(32))).decode()
 NEW = base64.urlsafe_b64encode(bytes(range(220, 252))).decode().rstrip("=")
-RINGS = ["plain", OLD, f"{NEW},{OLD}", f"plain {OLD}"]
+KEYS = ["plain", OLD, f"{NEW},{OLD}", f"plain {OLD}"]
 SHORT, LONG = b"a body of format 1", b"a longer body, " * 20
 # Sealed by release 0.1; must open for ever.
 GOLDEN = {
@@ -36,15 +36,15 @@ GOLDEN = {
 }
 
 
-@given(st.binary(max_size=3000), st.sampled_from(RINGS), st.lists(st.text(), max_size=3))
-def test_a_sealed_blob_opens(body: bytes, ring: str, about: list[str]) -> None:
-    codec = Codec("table", Keyring(ring))
+@given(st.binary(max_size=3000), st.sampled_from(KEYS), st.lists(st.text(), max_size=3))
+def test_a_sealed_blob_opens(body: bytes, keys: str, about: list[str]) -> None:
+    codec = Codec("table", Keyring(keys))
     assert codec.open(codec.seal(body, *about), *about) == body
 
 
-@given(st.binary(max_size=200), st.sampled_from(RINGS), st.data())
-def test_a_changed_blob_does_not_open(body: bytes, ring: str, data: st.DataObject) -> None:
-    codec = Codec("table", Keyring(ring))
+@given(st.binary(max_size=200), st.sampled_from(KEYS), st.data())
+def test_a_changed_blob_does_not_open(body: bytes, keys: str, data: st.DataObject) -> None:
+    codec = Codec("table", Keyring(keys))
     blob = bytearray(codec.seal(body, "G", "1"))
     place = data.draw(st.integers(0, len(blob) - 1))
     blob[place] ^= data.draw(st.integers(1, 255))
@@ -52,9 +52,9 @@ def test_a_changed_blob_does_not_open(body: bytes, ring: str, data: st.DataObjec
         codec.open(bytes(blob), "G", "1")
 
 
-@given(st.binary(max_size=200), st.sampled_from(RINGS))
-def test_a_cut_blob_does_not_open(body: bytes, ring: str) -> None:
-    codec = Codec("table", Keyring(ring))
+@given(st.binary(max_size=200), st.sampled_from(KEYS))
+def test_a_cut_blob_does_not_open(body: bytes, keys: str) -> None:
+    codec = Codec("table", Keyring(keys))
     blob = codec.seal(body, "G", "1")
     for length in range(len(blob)):
         with pytest.raises(DamagedError):
@@ -66,10 +66,10 @@ def test_a_cut_blob_does_not_open(body: bytes, ring: str) -> None:
         codec.open(blob + b"\0", "G", "1")
 
 
-@pytest.mark.parametrize("ring", RINGS)
+@pytest.mark.parametrize("keys", KEYS)
 @pytest.mark.parametrize("about", [("G", "2"), ("H", "1"), ("G",), ("G1",), ("G", "1", "")])
-def test_a_blob_opens_only_under_its_own_name(ring: str, about: tuple[str, ...]) -> None:
-    keyring = Keyring(ring)
+def test_a_blob_opens_only_under_its_own_name(keys: str, about: tuple[str, ...]) -> None:
+    keyring = Keyring(keys)
     blob = Codec("table", keyring).seal(b"body", "G", "1")
     with pytest.raises(DamagedError):
         Codec("table", keyring).open(blob, *about)
@@ -125,9 +125,9 @@ def test_a_blob_of_a_newer_release_is_refused() -> None:
 
 
 def test_blobs_of_format_1_open_for_ever() -> None:
-    ring = Keyring(f"{OLD},plain")
+    keyring = Keyring(f"{OLD},plain")
     for blob, body in GOLDEN.items():
-        assert Codec("table", ring).open(bytes.fromhex(blob), "K7QX4M", "12") == body
+        assert Codec("table", keyring).open(bytes.fromhex(blob), "K7QX4M", "12") == body
 
 
 def test_a_blob_that_unpacks_to_too_much_is_damaged(monkeypatch: pytest.MonkeyPatch) -> None:

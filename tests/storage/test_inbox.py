@@ -79,7 +79,7 @@ async def test_updates_of_platforms_do_not_mix(store: Store, clock: Clock) -> No
     assert await store.inbox.put("tg", "a", "1", b"")
 
 
-async def test_ids_are_forgotten_after_two_days(store: Store, clock: Clock) -> None:
+async def test_ids_are_dropped_after_two_days(store: Store, clock: Clock) -> None:
     await store.inbox.put("tg", "a", "1", b"")
     clock.now += inbox.KEEP_MS
     await store.inbox.put("tg", "a", "2", b"")

@@ -93,7 +93,7 @@ class Pressed:
         self.deleted += 1
 
 
-async def test_unreachable_desks_are_forgotten() -> None:
+async def test_unreachable_desks_are_dropped() -> None:
     desks, pressed = Desks(), [Pressed(user) for user in range(100)]
 
     async def replace(one: Pressed) -> None:

@@ -157,7 +157,7 @@ async def test_a_repeated_event_counts_once(
     assert [message.id for message in room.messages()] == shown
 
 
-async def test_a_session_forgotten_by_discord_is_opened_again(
+async def test_a_session_dropped_by_discord_is_opened_again(
     discord_wire: DiscordPeer, wire_table: DiscordTable, room: Room
 ) -> None:
     gateway = discord_wire.gateway

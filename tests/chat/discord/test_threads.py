@@ -188,6 +188,6 @@ async def test_a_thread_names_an_erased_player_in_words(
         code = await table.begin(channel)
         view = await table.queries.look(code)
     gone = replace(view.face.seats[0], name=UNNAMED, members=(UNNAMED,))
-    forgotten = replace(view, face=replace(view.face, seats=(gone, view.face.seats[1])))
-    assert title(forgotten, wording("pl")) == f"gracz – Kuba · {code}"
-    assert title(forgotten, wording("en")) == f"player – Kuba · {code}"
+    erased = replace(view, face=replace(view.face, seats=(gone, view.face.seats[1])))
+    assert title(erased, wording("pl")) == f"gracz – Kuba · {code}"
+    assert title(erased, wording("en")) == f"player – Kuba · {code}"

@@ -87,7 +87,7 @@ async def test_a_turn_against_a_robot_is_one_message_and_two_edits(evening: Even
         [code] = await table.games(ola)
         for line in (MOVES[0], None):
             before = len(boards(ola))
-            rings = len(ola.pings)
+            sounds = len(ola.pings)
             with calls_to(evening, ola) as calls:
                 if line is None:
                     ola.writes("/pas")
@@ -102,7 +102,7 @@ async def test_a_turn_against_a_robot_is_one_message_and_two_edits(evening: Even
             edits = {"editMessageMedia": 2} if line else {"editMessageCaption": 1}
             assert calls == {"sendPhoto": 1, "editMessageMedia": 1, **edits}
             assert len(boards(ola)) == before + 1
-            assert len(ola.pings) == rings + 1, "the answer rings, and nothing else"
+            assert len(ola.pings) == sounds + 1, "the answer rings, and nothing else"
             [now] = live(ola)
             assert now is boards(ola)[-1]
             assert "Wróbel: pas." in plain(now.text)
@@ -179,7 +179,7 @@ async def test_a_preview_outlives_what_others_do_in_the_turn(evening: Evening) -
         assert "Podgląd" not in "".join(post.text for post in boards(ola))
 
 
-async def test_a_reminder_rings_and_leaves_the_preview(evening: Evening) -> None:
+async def test_a_reminder_calls_and_leaves_the_preview(evening: Evening) -> None:
     table, ola = evening.table, evening.ola
     async with table.running():
         await begin(evening)

@@ -71,10 +71,10 @@ class Evening:
         """Let axe-core look at a page."""
         self.found += await findings_beside(page, state)
 
-    async def ring(self, code: str, seconds: int) -> None:
-        """Let time pass until the bell, and ring it."""
+    async def close_round(self, code: str, seconds: int) -> None:
+        """Let time pass until the round closes, and close it."""
         self.clock.now += seconds * SECOND
-        game, name = game_id.parse(code), f"bell:{next(self._numbers)}"
+        game, name = game_id.parse(code), f"close:{next(self._numbers)}"
         fired = Command(name, TimerFired("deadline"), self.clock.now, None, game)
         await self.bot.coordinator.handle(fired)
 
@@ -172,7 +172,7 @@ async def test_host_and_guest_play_a_belgijka_from_the_invitation_to_the_end(
 ) -> None:
     async with evening(servers, chromium) as here:
         ola, kuba, code = await announce(here)
-        await here.ring(code, 60)
+        await here.close_round(code, 60)
         for page in (ola, kuba):
             told = page.locator(".sentence")
             await expect(told).to_contain_text("runda 1 z 8. Jeszcze bez odpowiedzi.")
@@ -187,7 +187,7 @@ async def test_host_and_guest_play_a_belgijka_from_the_invitation_to_the_end(
         own = f"Twoja odpowiedź: {play.words[0].text}"
         await expect(ola.get_by_role("dialog")).to_contain_text(own)
 
-        await here.ring(code, 92)
+        await here.close_round(code, 92)
         for page in (ola, kuba):
             told = page.locator(".sentence")
             await expect(told).to_contain_text("Zegar odlicza do następnej rundy.")
@@ -203,7 +203,7 @@ async def test_host_and_guest_play_a_belgijka_from_the_invitation_to_the_end(
         await expect(ola.get_by_role("dialog")).to_contain_text("Tabela po rundzie 1:")
         await here.examine(ola, "between rounds")
 
-        await here.ring(code, 16)
+        await here.close_round(code, 16)
         await expect(ola.locator(".sentence")).to_contain_text("runda 2 z 8.")
         for label in ("Więcej", "Zakończ", "Tak, zakończ"):
             await ola.get_by_role("button", name=label, exact=True).click()

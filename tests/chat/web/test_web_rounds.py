@@ -36,7 +36,7 @@ async def best(evening: Evening) -> Play:
     return judge(view.face.board, (await evening.plays())[0], view.rules)
 
 
-async def test_everybody_has_the_shared_rack_until_the_bell() -> None:
+async def test_everybody_has_the_shared_rack_until_the_round_closes() -> None:
     evening = Evening()
     await evening.begin()
     assert (await table_of(evening, "Kuba"))["rack"] is None
@@ -58,7 +58,7 @@ async def test_everybody_has_the_shared_rack_until_the_bell() -> None:
     assert own.startswith("Runda 1: ")
 
 
-async def test_no_page_shows_an_answer_the_best_play_or_the_draw_before_the_bell() -> None:
+async def test_no_page_shows_an_answer_the_best_play_or_the_draw_before_the_round_closes() -> None:
     evening = Evening()
     await evening.begin()
     await evening.until("round")

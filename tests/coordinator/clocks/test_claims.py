@@ -18,8 +18,8 @@ from tests.support.coordinator.clocks import (
     CLAIM,
     DAY,
     end_vacation,
-    go_away,
     other_than,
+    take_vacation,
     view_of,
     wait,
 )
@@ -198,7 +198,7 @@ async def test_a_vacation_begun_too_late_saves_nobody_from_a_claim(talk: Talk) -
     game, slow = await overdue(talk)
     other = await other_than(talk, game, slow)
     talk.now += HOUR
-    await go_away(talk, slow, 7)
+    await take_vacation(talk, slow, 7)
     view = await view_of(talk, game, other)
     assert GamePart.of(view).overdue is not None
     assert "claim" in view.may

@@ -13,7 +13,14 @@ from bot.coordinator.kinds.game.body import GameBody
 from bot.coordinator.kinds.game.view_part import GamePart
 from bot.coordinator.settings import PersonPreferences
 from bot.rules.ruleset import ClockRule
-from tests.support.coordinator.clocks import DAY, choose, end_vacation, go_away, other_than, view_of
+from tests.support.coordinator.clocks import (
+    DAY,
+    choose,
+    end_vacation,
+    other_than,
+    take_vacation,
+    view_of,
+)
 from tests.support.coordinator.talk import HOUR, Talk
 
 if TYPE_CHECKING:
@@ -111,7 +118,7 @@ async def test_no_reminder_comes_on_vacation_and_the_rest_after_it(talk: Talk) -
     game = await begin_game(talk, "2026-11-18 13:00", 72)
     slow = await talk.to_move(game)
     assert await reminder_times(talk, game, 50 * HOUR) == ["11-20 13:00"]
-    await go_away(talk, slow, 10)
+    await take_vacation(talk, slow, 10)
     assert await reminder_times(talk, game, 10 * DAY, HOUR) == []
     # Sixteen of the turn's hours are left from the evening of the 30th on.
     assert await reminder_times(talk, game, 22 * HOUR - 1) == ["12-01 07:00"]
@@ -121,7 +128,7 @@ async def test_returning_early_brings_reminders_forward(talk: Talk) -> None:
     game = await begin_game(talk, "2026-11-18 13:00", 72, ALL_DAY)
     slow = await talk.to_move(game)
     assert await reminder_times(talk, game, 30 * HOUR) == []
-    await go_away(talk, slow, 20)
+    await take_vacation(talk, slow, 20)
     assert await reminder_times(talk, game, 24 * HOUR) == []
     await end_vacation(talk, slow)
     assert await reminder_times(talk, game, 42 * HOUR - 1) == ["11-21 13:00", "11-22 07:00"]

@@ -34,9 +34,9 @@ from tests.support.coordinator.clocks import (
     DAYS,
     choose,
     end_vacation,
-    go_away,
     other_than,
     show_all,
+    take_vacation,
     vacations,
     view_of,
     wait,
@@ -53,7 +53,7 @@ async def test_a_turn_takes_no_time_while_its_player_is_away(talk: Talk) -> None
     game = await talk.new("Ola", "Kuba", clock=DAYS)
     began, slow = talk.now, await talk.to_move(game)
     talk.now += DAY
-    start, until = await go_away(talk, slow, 7)
+    start, until = await take_vacation(talk, slow, 7)
     assert (start, until) == (talk.now, talk.now + 7 * DAY)
     view = await view_of(talk, game)
     assert view.face.deadline == began + 10 * DAY
@@ -69,7 +69,7 @@ async def test_opponents_see_a_vacation_and_their_own_time_runs(talk: Talk) -> N
     game = await talk.new("Ola", "Kuba", clock=DAYS)
     slow = await talk.to_move(game)
     away = await other_than(talk, game, slow)
-    _, until = await go_away(talk, away, 10)
+    _, until = await take_vacation(talk, away, 10)
     view = await view_of(talk, game, slow)
     assert [seat.away_until for seat in view.face.seats if seat.name == away] == [until]
     assert view.face.deadline == talk.now + 3 * DAY
@@ -84,7 +84,7 @@ async def test_opponents_see_a_vacation_and_their_own_time_runs(talk: Talk) -> N
 async def test_coming_back_starts_the_clock_and_gives_back_days_not_begun(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", clock=DAYS)
     slow, person = await talk.to_move(game), (await talk.person(await talk.to_move(game))).id
-    await go_away(talk, slow, 20)
+    await take_vacation(talk, slow, 20)
     assert await vacations(talk).days_left(person, talk.now) == 10
     talk.now += 2 * DAY + HOUR
     await end_vacation(talk, slow)
@@ -130,7 +130,7 @@ async def test_a_vacation_over_the_new_year_takes_from_both(talk: Talk) -> None:
     assert await away.days_left(iza, talk.now) == 27
 
 
-async def test_an_old_vacation_is_forgotten_in_the_end(talk: Talk) -> None:
+async def test_an_old_vacation_is_dropped_in_the_end(talk: Talk) -> None:
     person, away = (await talk.person("Ola")).id, vacations(talk)
     for year in range(3):
         await away.start(person, 1, talk.now + year * 365 * DAY)
@@ -144,7 +144,7 @@ async def test_an_old_vacation_is_forgotten_in_the_end(talk: Talk) -> None:
 async def test_the_same_vacation_again_changes_nothing(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", clock=DAYS)
     for _ in range(2):
-        await go_away(talk, "Ola", 3)
+        await take_vacation(talk, "Ola", 3)
     before = await talk.table(game)
     talk.now += HOUR
     for _ in range(2):
@@ -186,7 +186,7 @@ async def test_a_player_on_vacation_does_not_forfeit_before_the_table_knows(
     talk.now += DAY
     await start_and_die(talk, slow, 5)
     if how == "told again":
-        await go_away(talk, slow, 5)
+        await take_vacation(talk, slow, 5)
         assert (await view_of(talk, game)).face.deadline == began + 8 * DAY
         return
     talk.now = began + 3 * DAY + HOUR
@@ -218,8 +218,8 @@ async def test_preferences_are_read_only_where_time_may_be_over(talk: Talk) -> N
 
 
 async def test_a_game_begun_on_vacation_knows_of_it(talk: Talk) -> None:
-    _, until = await go_away(talk, "Ola", 5)
-    _, later = await go_away(talk, "Kuba", 6)
+    _, until = await take_vacation(talk, "Ola", 5)
+    _, later = await take_vacation(talk, "Kuba", 6)
     game = (await talk.say("Ola", NewGame(clock=DAYS))).game
     await talk.say("Kuba", Join(), game)
     view = await view_of(talk, game)
@@ -235,7 +235,7 @@ async def test_two_accounts_of_one_person_have_one_vacation(
     talk = two_persons
     games = {name: await talk.new("Iza", name, clock=DAYS) for name in ("Ola", "Olka")}
     await linking.all_the_way()
-    _, until = await go_away(talk, "Olka", 3)
+    _, until = await take_vacation(talk, "Olka", 3)
     for name, game in games.items():
         view = await view_of(talk, game)
         assert [seat.away_until for seat in view.face.seats if seat.name == name] == [until]
@@ -260,11 +260,11 @@ async def test_a_team_is_away_when_all_of_it_are(talk: Talk) -> None:
     assert table.game is not None
     seat = table.game.to_move
     names = [member.name for member in table.seats[seat].members]
-    await go_away(talk, names[0], 6)
+    await take_vacation(talk, names[0], 6)
     assert (await view_of(talk, game)).face.deadline == talk.now + 3 * DAY
     assert (await view_of(talk, game)).face.seats[seat].away_until is None
     talk.now += DAY
-    _, until = await go_away(talk, names[1], 2)
+    _, until = await take_vacation(talk, names[1], 2)
     view = await view_of(talk, game)
     assert (view.face.deadline, view.face.seats[seat].away_until) == (talk.now + 4 * DAY, until)
 
@@ -272,7 +272,7 @@ async def test_a_team_is_away_when_all_of_it_are(talk: Talk) -> None:
 async def test_vacation_and_outage_are_counted_once(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba", clock=DAYS)
     began = talk.now
-    await go_away(talk, await talk.to_move(game), 2)
+    await take_vacation(talk, await talk.to_move(game), 2)
     talk.outages = ((began + DAY, began + 3 * DAY), (began + DAY, began + 2 * DAY))
     await wait(talk, 4 * DAY)
     await talk.timer_worker.work_off()
@@ -285,7 +285,7 @@ async def test_vacation_and_outage_are_counted_once(talk: Talk) -> None:
 async def test_live_clocks_run_on_in_a_vacation(talk: Talk, clock: ClockRule) -> None:
     game = await talk.new("Ola", "Kuba", clock=clock)
     end = (await view_of(talk, game)).face.deadline
-    await go_away(talk, await talk.to_move(game), 5)
+    await take_vacation(talk, await talk.to_move(game), 5)
     await talk.say(await talk.to_move(game), StartVacation(talk.now, talk.now + DAY), game)
     view = await view_of(talk, game)
     assert view.face.deadline == end

@@ -201,7 +201,7 @@ async def test_a_running_game_leaves_the_private_chat_of_an_erased_person(
         assert DM.encode() not in ENCODING.encode_table(await talk.table(game))
 
 
-async def test_a_late_leaver_is_erased_all_the_same(leaving: Leaving) -> None:
+async def test_a_person_who_loses_on_time_is_erased_all_the_same(leaving: Leaving) -> None:
     """The rules of this game make an expired turn a pass."""
     talk, zuza, kuba = leaving.talk, await leaving.discord(), await leaving.kuba()
     game = await leaving.do(zuza, NewGame(clock=ON_TURNS))

@@ -97,7 +97,7 @@ def test_no_field_of_a_table_keeps_the_name_of_an_erased_person(person: PersonId
     assert f"'{person}'" not in told
 
 
-def test_a_user_name_on_a_score_sheet_is_forgotten_and_its_namesakes_stay() -> None:
+def test_a_user_name_on_a_score_sheet_is_erased_and_its_namesakes_stay() -> None:
     """The bot never met her: her seat has an anonymous id, and the sheet continues her record."""
     kuba = Member(KUBA, "Kuba")
     seats = (

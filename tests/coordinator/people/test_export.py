@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.people.data_export import everything
-from tests.support.coordinator.clocks import go_away
+from tests.support.coordinator.clocks import take_vacation
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,7 +54,7 @@ async def test_the_names_of_an_export_are_a_promise_to_programs(talk: Talk) -> N
         if preset == "rankingowa":
             await talk.move("Kuba", game, "#")
     await talk.results_worker.work_off()
-    await go_away(talk, "Ola", 2)
+    await take_vacation(talk, "Ola", 2)
     ola, store, history = await talk.person("Ola"), talk.store, talk.bot.history
     told = await everything(
         store.tables, store.people, talk.coordinator.helpers, history, ola.id, now=talk.now

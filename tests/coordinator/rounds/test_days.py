@@ -70,7 +70,7 @@ async def test_nobody_is_reminded_at_night(talk: Talk) -> None:
     assert await hours(game, 18, 1) == [(), ("Kuba",)]
 
 
-async def test_the_bell_comes_after_a_day(talk: Talk) -> None:
+async def test_a_round_closes_after_a_day(talk: Talk) -> None:
     game = await second_round(talk, EVENING, "Kuba")
     state = await game.state()
     assert state.ends == state.since + 24 * HOUR

@@ -88,7 +88,7 @@ async def test_an_answer_commits_nothing_to_the_table(talk: Talk) -> None:
     assert RoundsPart.of(newest.view).answered == 5
 
 
-async def test_an_answer_exactly_at_the_bell_is_late_and_says_so(talk: Talk) -> None:
+async def test_an_answer_exactly_at_the_close_is_late_and_says_so(talk: Talk) -> None:
     """One that came a moment before counts, though it is stored after the bell."""
     evening = await Evening.begin(talk)
     best = (await evening.plays())[0]
@@ -165,7 +165,7 @@ async def test_rounds_follow_each_other_to_the_end(talk: Talk) -> None:
     assert (await evening.table()) == table
 
 
-async def test_the_time_is_announced_again_before_the_bell(talk: Talk) -> None:
+async def test_the_time_is_announced_again_before_the_round_closes(talk: Talk) -> None:
     """At sixty, thirty and ten seconds: all places are behind, and nothing else has changed."""
     evening = await Evening.begin(talk)
     started = await talk.store.tables.load(evening.game)

@@ -26,7 +26,7 @@ MANY = 500
 
 
 @pytest.mark.parametrize("seed", range(3))
-async def test_a_process_that_dies_anywhere_loses_no_answer_and_no_bell(
+async def test_a_process_that_dies_anywhere_loses_no_answer_and_closes_each_round(
     talk: Talk, seed: int
 ) -> None:
     """At any call to the store, before it or after it; the next process goes on."""
@@ -37,7 +37,7 @@ async def test_a_process_that_dies_anywhere_loses_no_answer_and_no_bell(
     assert seen.sure
 
 
-async def test_each_of_hundreds_of_answers_at_the_bell_is_taken_or_refused_as_late(
+async def test_each_of_hundreds_of_answers_at_the_close_is_taken_or_refused_as_late(
     talk: Talk,
 ) -> None:
     """Each accepted answer counts once, and no refused answer counts."""
@@ -66,12 +66,12 @@ async def test_each_of_hundreds_of_answers_at_the_bell_is_taken_or_refused_as_la
 
     enough, closing = asyncio.Event(), asyncio.Event()
 
-    async def bell() -> None:
+    async def close() -> None:
         await enough.wait()
         closing.set()
         await talk.timer_worker.work_off()
 
-    await asyncio.gather(bell(), *map(say, range(MANY)))
+    await asyncio.gather(close(), *map(say, range(MANY)))
     table, [one] = await evening.table(), (await evening.state()).rounds
     counted = {table.seats[each.player].name: each.placement for each in one.answers}
     assert counted == taken
@@ -85,7 +85,7 @@ class Untouchable:
         raise AssertionError(word)
 
 
-async def test_before_the_bell_nothing_shows_an_answer_or_the_best_play(
+async def test_before_the_round_closes_nothing_shows_an_answer_or_the_best_play(
     talk: Talk, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Nothing but one's own answer to oneself: no view, no error, no log, no record of a command.

@@ -32,7 +32,7 @@ def game(at: int, one: str, other: str, name: str = "", *, counted: bool = False
     return RatedGame(at, GameId(name or f"G{at}"), persons, (0, 1), counted)
 
 
-class Annals(MemoryResults):
+class LossyResults(MemoryResults):
     """Results that lose the answer to each of the `lost` changes once, stored or not."""
 
     def __init__(self) -> None:
@@ -59,7 +59,7 @@ async def rating(store: Store, person: PersonId) -> Rating:
 
 @pytest.mark.parametrize("lost", ["before", "after"])
 async def test_a_lost_answer_of_the_store_counts_no_game_twice(lost: str) -> None:
-    results = Annals()
+    results = LossyResults()
     leaderboards = Leaderboards(results)
     await leaderboards.enter(KEY, [game(1, "ola", "kuba")])
     results.lost.append(lost)

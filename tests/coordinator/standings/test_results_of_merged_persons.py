@@ -127,7 +127,7 @@ async def test_two_merged_persons_have_one_history(store: Store) -> None:
     assert (await history.standings(KEY, 1_000)).persons == 2
 
 
-async def test_a_forgotten_person_leaves_results_and_no_trace(store: Store) -> None:
+async def test_an_erased_person_leaves_results_and_no_trace(store: Store) -> None:
     """Kuba's rating stays, to the point; who was beaten is nobody."""
     process, nobody = Process(store), PersonId("nobody:5d2c")
     tables = [make_ended_game(n, "ola", "kuba", at=n, scopes=["discord:1"]) for n in range(1, 4)]
@@ -177,7 +177,7 @@ async def test_counting_a_game_during_an_erasure_brings_nothing_back(
         assert "ola" not in f"{name}{value}", name
 
 
-async def test_the_forgotten_are_on_no_list(store: Store) -> None:
+async def test_erased_persons_are_on_no_list(store: Store) -> None:
     process = Process(store)
     tables = [make_ended_game(n, "nobody:1", f"p{n}", at=n) for n in range(40)]
     tables += [make_ended_game(n + 40, "kuba", f"p{n}", at=n) for n in range(40)]

@@ -131,15 +131,15 @@ def test_a_change_of_teams_changes_no_draw() -> None:
     assert moved.draw_words == table.draw_words
 
 
-def test_a_leaver_keeps_their_word_in_the_draw_and_returns_with_another() -> None:
+def test_a_person_who_leaves_keeps_their_word_in_the_draw_and_returns_with_another() -> None:
     """Otherwise a player could leave and return until the tiles suit them."""
     table = run(invite(NewGame(seats=3)), "Kuba", Join(word="kret"))
-    forgotten = decide(
+    erased = decide(
         table, Command("f", Erase(PersonId("nobody:1"), (PersonId("p:Kuba"),)), at=2), WORLD
     ).table
-    assert forgotten.draw_words == table.draw_words
-    assert "p:Kuba" not in {one.person for one in forgotten.contributions}
-    back = run(forgotten, "Kuba", Join(word="sowa"))
+    assert erased.draw_words == table.draw_words
+    assert "p:Kuba" not in {one.person for one in erased.contributions}
+    back = run(erased, "Kuba", Join(word="sowa"))
     assert back.draw_words == (*table.draw_words, "sowa")
     assert len(run(back, "Iza", Join()).draw_words) == 4
 

@@ -121,8 +121,8 @@ async def test_practice_counts_nowhere_and_is_stored_like_any_game(talk: Talk) -
     assert lines(table) == {}
     assert decode_table(encode_table(table)) == table
     told = game_of(table, (await talk.person("Ola")).id)
-    branch = GameBody.of(table).practice
-    assert told["practice"] == {"game": branch and branch.game, "move": 3}
+    practice = GameBody.of(table).practice
+    assert told["practice"] == {"game": practice and practice.game, "move": 3}
     assert [one.move for one in timeline(table) if one.move] == [1]
 
 

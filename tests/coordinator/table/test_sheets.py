@@ -208,7 +208,7 @@ async def test_a_pressed_clock_is_stored(talk: Talk) -> None:
         await talk.say("Ola", PressClock(0), await begin_sheet(talk))
 
 
-async def test_a_forgotten_sheet_ends_and_goes_on_when_it_is_found_again(talk: Talk) -> None:
+async def test_an_abandoned_sheet_ends_and_goes_on_when_it_is_found_again(talk: Talk) -> None:
     game = await begin_sheet(talk)
     await write(talk, "Ola", game, "8D ZASYCZ")
     began = talk.now

@@ -62,7 +62,7 @@ async def test_the_client_comes_back(discord_wire: DiscordPeer, how: str) -> Non
     assert gateway.identifies == (2 if how == "invalid" else 1)
 
 
-async def test_a_session_that_is_forgotten_can_not_be_resumed(discord_wire: DiscordPeer) -> None:
+async def test_a_session_that_is_dropped_can_not_be_resumed(discord_wire: DiscordPeer) -> None:
     discord_wire.guild("Kółko")
     async with discord_wire.running(TinyBot()):
         with discord_wire.gateway.refusing():

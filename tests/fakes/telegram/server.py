@@ -57,7 +57,7 @@ class Server:
         application.router.add_get("/file/bot{token}/{path:.+}", self._download)
         return application
 
-    def go_away(self) -> None:
+    def go_offline(self) -> None:
         """Cut every connection, now and later."""
         self.faults.away = True
         for request in list(self._open):
@@ -93,7 +93,7 @@ class Server:
             )
         call.ended = time.perf_counter()
         self.on_call(call)
-        self._state.bell.ring()
+        self._state.changes.send()
         if self.faults.away or (fault and fault.cut):
             return _cut(request)
         return web.json_response(body, status=call.status)

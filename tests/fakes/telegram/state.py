@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from tests.fakes.telegram import privacy, wire
-from tests.fakes.telegram.bell import Bell
+from tests.fakes.telegram.change_signal import ChangeSignal
 from tests.fakes.telegram.entities import text_of
 from tests.fakes.telegram.errors import forbid, refuse
 from tests.fakes.telegram.files import Files
@@ -70,10 +70,10 @@ class State:
         self.topics = topics
         self.limits = limits
         self.shift = 0.0
-        self.bell = Bell()
+        self.changes = ChangeSignal()
         self.meter = Meter(limits)
         self.files = Files()
-        self.mailbox = Mailbox(self.now, self.bell)
+        self.mailbox = Mailbox(self.now, self.changes)
         self.bot = User(_BOT, "Wykładka", username, is_bot=True)
         self.users: dict[int, User] = {_BOT: self.bot}
         self.chats: dict[int, Chat] = {}
@@ -153,7 +153,7 @@ class State:
             self.mailbox.add("message", self.wire(post))
         elif self.guest and privacy.summons(post, self.bot):
             self._summon(post)
-        self.bell.ring(chat)
+        self.changes.send(chat)
         return post
 
     def _summon(self, post: Post) -> None:
@@ -176,7 +176,7 @@ class State:
         post.edits.append(post.content)
         post.content = content
         post.edited_at, post.edit_date = time.perf_counter(), int(self.now())
-        self.bell.ring(post.chat)
+        self.changes.send(post.chat)
 
     def wire(self, post: Post) -> Json:
         """Return the post in the bot's JSON."""

@@ -48,7 +48,7 @@ async def test_a_bot_that_died_gets_the_update_from_its_successor() -> None:
             await world.until(lambda: not world.pending)
 
 
-async def test_updates_are_forgotten_after_a_day() -> None:
+async def test_updates_are_dropped_after_a_day() -> None:
     async with bare() as (world, bot):
         world.person("Ola").writes("raz")
         world.advance(24 * 3600 + 1)

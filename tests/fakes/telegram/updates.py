@@ -18,7 +18,7 @@ from tests.fakes.telegram.errors import Refused
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from tests.fakes.telegram.bell import Bell
+    from tests.fakes.telegram.change_signal import ChangeSignal
     from tests.fakes.telegram.errors import Json
 
 _FIRST = 728_104_001
@@ -47,11 +47,11 @@ class Issued:
 class Mailbox:
     """A bot's updates."""
 
-    def __init__(self, now: Callable[[], float], bell: Bell) -> None:
+    def __init__(self, now: Callable[[], float], changes: ChangeSignal) -> None:
         self.all: list[Issued] = []
         self._open: list[Issued] = []
         self._now = now
-        self._notice = bell
+        self._changes = changes
         self._allowed: frozenset[str] | None = None
         self._polls = 0
         self._ended_by = ""
@@ -69,7 +69,7 @@ class Mailbox:
             update = {"update_id": number, kind: payload}
             self.all.append(Issued(number, kind, update, self._now()))
             self._open.append(self.all[-1])
-            self._notice.ring()
+            self._changes.send()
 
     def allow(self, kinds: Iterable[str] | None) -> None:
         """Send these kinds of updates from now on; empty: all but those that need a request."""
@@ -81,7 +81,7 @@ class Mailbox:
         for one in updates:
             one.confirmed = time.perf_counter()
         self._open = [one for one in self._open if one.confirmed is None]
-        self._notice.ring()
+        self._changes.send()
 
     def hand_out(self, updates: list[Issued]) -> list[Json]:
         """Note the delivery of these updates. Return them."""
@@ -89,7 +89,7 @@ class Mailbox:
             one.handed = one.handed or time.perf_counter()
             one.times += 1
         if updates:
-            self._notice.ring()
+            self._changes.send()
         return [one.update for one in updates]
 
     async def poll(self, offset: int, limit: int, seconds: float) -> list[Json]:
@@ -104,7 +104,7 @@ class Mailbox:
         try:
             async with asyncio.timeout(seconds):
                 while not self.pending:
-                    await self._notice.rung()
+                    await self._changes.wait()
                     if mine != self._polls:
                         raise Refused(409, self._ended_by)
         except TimeoutError:
@@ -115,7 +115,7 @@ class Mailbox:
         """End a waiting getUpdates with 409."""
         self._polls += 1
         self._ended_by = why
-        self._notice.ring()
+        self._changes.send()
 
     def _skip(self, offset: int) -> None:
         pending = self.pending

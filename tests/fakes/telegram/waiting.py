@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tests.fakes.telegram.bell import Bell
+    from tests.fakes.telegram.change_signal import ChangeSignal
     from tests.fakes.telegram.records import Chat
     from tests.fakes.telegram.server import Call
 
@@ -19,8 +19,8 @@ _TOLD = 8
 class Waiting:
     """A wait, `await waiting(condition, within, why)`, for the first true result."""
 
-    def __init__(self, bell: Bell, calls: list[Call]) -> None:
-        self._notice = bell
+    def __init__(self, changes: ChangeSignal, calls: list[Call]) -> None:
+        self._changes = changes
         self._calls = calls
 
     async def __call__(
@@ -36,7 +36,7 @@ class Waiting:
         """
         found: _Found | None = None
         with contextlib.suppress(TimeoutError):
-            found = await self._notice.until(condition, within, at)
+            found = await self._changes.until(condition, within, at)
         if not found:
             last = [f"{c.method} {c.status} {c.description}" for c in self._calls[-_TOLD:]]
             message = f"{why()}; last calls: {last}"

@@ -31,7 +31,7 @@ async def deliver(state: State) -> None:
         while True:
             hook, pending = state.webhook, state.mailbox.pending
             if hook is None or not pending:
-                await state.bell.rung()
+                await state.changes.wait()
                 continue
             [update] = state.mailbox.hand_out(pending[:1])
             if await _take(session, hook, update):

@@ -43,7 +43,7 @@ class World:
         self.server = Server(state, self.token)
         self.port = 0
         self._state = state
-        self._waiting = Waiting(state.bell, self.server.calls)
+        self._waiting = Waiting(state.changes, self.server.calls)
 
     @property
     def api(self) -> str:
@@ -101,7 +101,7 @@ class World:
     def advance(self, seconds: float) -> None:
         """Advance Telegram's clock."""
         self._state.shift += seconds
-        self._state.bell.ring()
+        self._state.changes.send()
 
     async def until(
         self,
@@ -225,7 +225,7 @@ class World:
 
     def goes_away(self) -> None:
         """Cut every connection, until `comes_back`."""
-        self.server.go_away()
+        self.server.go_offline()
 
     def comes_back(self) -> None:
         """Answer calls again."""

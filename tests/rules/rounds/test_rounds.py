@@ -48,7 +48,7 @@ def answer(player: int, line: str, at: int = NOW) -> Given:
     return Given(player, at, parse_placement(line))
 
 
-def bell(game: RoundsGame, *answers: Given, words: AllBut = YES) -> RoundsGame:  # type: ignore[assignment]
+def closed_round(game: RoundsGame, *answers: Given, words: AllBut = YES) -> RoundsGame:  # type: ignore[assignment]
     """Close the round with these answers."""
     return close_round(game, answers, RULES, words, NOW + 90_000)
 
@@ -57,7 +57,7 @@ def test_the_best_play_goes_on_the_board_and_each_scores_their_own() -> None:
     """An invalid answer scores nothing, and the rest of the rack is kept."""
     game = first_round()
     answers = (answer(1, "8G KOT"), answer(0, TOP, NOW + 1), answer(2, "8G ZŻAT"))
-    after = bell(game, *answers, words=AllBut(["ZŻAT"]))
+    after = closed_round(game, *answers, words=AllBut(["ZŻAT"]))
     [round_] = after.rounds
     assert [one.player for one in round_.answers] == [1, 2, 0]
     assert [one.points for one in round_.answers] == [play("8G KOT").score, 0, play(TOP).score]
@@ -70,10 +70,12 @@ def test_the_best_play_goes_on_the_board_and_each_scores_their_own() -> None:
 def test_the_best_found_play_goes_on_the_board_where_the_rules_say_so() -> None:
     """Without a valid answer the generator's play goes on the board."""
     rules = rounds_rules(board_play="best_found")
-    found = bell(first_round(rules), answer(0, "8G KOT"), answer(1, "8H KOT"), answer(2, "8F KOT"))
+    found = closed_round(
+        first_round(rules), answer(0, "8G KOT"), answer(1, "8H KOT"), answer(2, "8F KOT")
+    )
     assert str(found.board).split()[7].strip(".") == "KOT"
     assert str(found.board).split()[7].index("K") == 5, "the smallest column"
-    nothing = bell(first_round(rules), answer(0, "8G KOT"), words=AllBut(["KOT"]))
+    nothing = closed_round(first_round(rules), answer(0, "8G KOT"), words=AllBut(["KOT"]))
     assert "KOŻA" in str(nothing.board)
 
 
@@ -87,32 +89,32 @@ def test_an_answer_is_judged_on_the_board_of_the_round_alone() -> None:
         judge_answer(game, parse_placement("8G KOTY"), RULES)
     assert (lacking.value.missing, lacking.value.rack) == ("Y", RACK)
     with pytest.raises(TilesNotOnRack) as none:
-        judge_answer(bell(game), parse_placement("I8 ŻAK"), RULES)
+        judge_answer(closed_round(game), parse_placement("I8 ŻAK"), RULES)
     assert (none.value.missing, none.value.rack) == ("AK", ""), "between rounds there is no rack"
 
 
 def test_a_belgijka_ends_after_the_agreed_rounds_or_with_the_bag() -> None:
     rules = replace(rounds_rules(), rounds=1)
-    assert bell(first_round(rules)).over == "rounds"
+    assert closed_round(first_round(rules)).over == "rounds"
     empty = replace(first_round(), bag="")
     # E, T and Z are left: a vowel and two consonants, where two of each are asked for.
-    assert (bell(empty).over, bell(empty).stage) == ("bag", "over")
-    assert bell(replace(first_round(), bag="A")).over is None
+    assert (closed_round(empty).over, closed_round(empty).stage) == ("bag", "over")
+    assert closed_round(replace(first_round(), bag="A")).over is None
 
 
 def test_the_rack_after_the_fifteenth_round_may_have_fewer_vowels() -> None:
     """A vowel and a consonant are enough then, though not before."""
-    [one] = bell(first_round()).rounds
+    [one] = closed_round(first_round()).rounds
     rules = replace(rounds_rules(), rounds=20)
     for before, over in ((13, "bag"), (14, None)):
         game = replace(first_round(rules), bag="", rounds=(one,) * before)
-        assert bell(game).over == over
+        assert closed_round(game).over == over
 
 
 def test_no_tile_is_lost_from_round_to_round() -> None:
     """The tiles are on the board, on the rack, or in the bag."""
     game = first_round()
-    after = bell(game)
+    after = closed_round(game)
     for now in (game, after, open_round(after, next_rack(after, RULES, first), play(TOP), NOW)):
         rack = now.running.rack if now.running else now.kept
         lying = "".join(tile for _, tile in now.board)
@@ -122,7 +124,7 @@ def test_no_tile_is_lost_from_round_to_round() -> None:
 
 def count_board(*rounds: dict[int, int], joined: tuple[int, ...], top: int = 50) -> RoundsGame:
     """Return a belgijka with these points of each player in each round."""
-    one = bell(first_round())
+    one = closed_round(first_round())
     whole = tuple(
         replace(
             one.rounds[0],
@@ -192,7 +194,7 @@ def test_a_half_percent_goes_up(exact: str, shown: int) -> None:
 
 def test_an_erased_player_leaves_points_and_no_play() -> None:
     """The other players' places and solos stay the same."""
-    game = bell(first_round(), answer(0, TOP), answer(1, "8G ZŻAT"), words=AllBut(["ZŻAT"]))
+    game = closed_round(first_round(), answer(0, TOP), answer(1, "8G ZŻAT"), words=AllBut(["ZŻAT"]))
     after = erase_players(game, {1})
     assert totals(after) == totals(game)
     assert after.rounds[0].answers[1] == JudgedAnswer(1, None, 0)

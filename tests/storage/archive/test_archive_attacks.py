@@ -79,14 +79,14 @@ async def test_an_erasure_that_meets_the_archiver_leaves_nothing(
         await talk.store.tables.remove_place(game, f"test:{NAME}:")
         await finished_game(talk, "Ewa", "Kuba")
         talk.now += AFTER + HOUR
-        leaver = await talk.person(NAME)
-        words = [NAME.encode(), leaver.id.encode()]
+        erased = await talk.person(NAME)
+        words = [NAME.encode(), erased.id.encode()]
 
         async def erase() -> None:
             erasures = workers(talk.bot).erasures
-            await request_erasure(talk.store.erasures, talk.coordinator, leaver)
+            await request_erasure(talk.store.erasures, talk.coordinator, erased)
             assert await erasures.work_off() == 1
-            done.append(leaver)
+            done.append(erased)
             await talk.indexer.work_off()
             await talk.results_worker.work_off()
 
@@ -122,9 +122,9 @@ async def test_a_first_archiving_that_meets_a_backup_loses_no_game_of_it(
         with Meeting(at, look):
             made = await backup(link, tmp_path / "backup", now=talk.now, archive=archive)
         assert made.games == 1
-        ring, now = Keyring(PLAIN), talk.now
+        keyring, now = Keyring(PLAIN), talk.now
         await restore(
-            link, tmp_path / "backup", ring, now=now, archive=archive, replace=True, alone=True
+            link, tmp_path / "backup", keyring, now=now, archive=archive, replace=True, alone=True
         )
         assert (await talk.table(game)).phase == "ended"
 
@@ -164,16 +164,16 @@ async def test_a_restore_for_a_lost_store_deletes_no_archived_game_unasked(
 ) -> None:
     async with with_archive(talk, place) as archiver:
         older = await finished_game(talk, "Ola", "Kuba")
-        link, file, ring = talk.store.link, tmp_path / "backup", Keyring(PLAIN)
+        link, file, keyring = talk.store.link, tmp_path / "backup", Keyring(PLAIN)
         archive, archived = talk.store.archived.archive, talk.store.archived
         await backup(link, file, now=talk.now, archive=archive)
         newer = await finished_game(talk, "Ola", "Kuba")
         assert await archive_all(talk, archiver) == 2
         await clear(link)
         with raises_told(BackupError, "archive of finished games is not empty.*--replace"):
-            await restore(link, file, ring, now=talk.now, archive=archive, alone=True)
+            await restore(link, file, keyring, now=talk.now, archive=archive, alone=True)
         assert await archived.has(newer)
-        await restore(link, file, ring, now=talk.now, archive=archive, replace=True, alone=True)
+        await restore(link, file, keyring, now=talk.now, archive=archive, replace=True, alone=True)
         assert not await archived.has(newer)
         assert (await talk.table(older)).phase == "ended"
 

@@ -155,12 +155,12 @@ async def test_a_sealed_store_is_restored_with_its_key(
         await fill(assemble(link, ENCODING, Keyring(KEY), clock), clock)
         await backup(link, tmp_path / "b", now=clock.now)
         before = await everything(link)
-        for ring, refused in (
+        for keyring, refused in (
             (Keyring(), UnknownKeyError),
             (Keyring("B" * 43), UnknownKeyError),
         ):
             with pytest.raises(refused):
-                await restore(link, tmp_path / "b", ring, now=5, replace=True)
+                await restore(link, tmp_path / "b", keyring, now=5, replace=True)
         assert await everything(link) == before, "refused before anything is deleted"
         await restore(link, tmp_path / "b", Keyring(f"{'B' * 43},{KEY}"), now=5, replace=True)
         assert await everything(link) == before

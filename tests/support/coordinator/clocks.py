@@ -25,7 +25,7 @@ def vacations(talk: Talk) -> Vacations:
     return Vacations(preferences, store.people, store.tables, talk.coordinator)
 
 
-async def go_away(talk: Talk, name: str, days: int) -> tuple[int, int]:
+async def take_vacation(talk: Talk, name: str, days: int) -> tuple[int, int]:
     """Begin a vacation now, and update every list of games. Return it."""
     await talk.indexer.work_off()
     return await vacations(talk).start((await talk.person(name)).id, days, talk.now)

@@ -36,13 +36,13 @@ class Seen:
     """The answers that people got, and what became of the round.
 
     `sure` is each player's answer to a round that they know to count, `maybe` those after it of
-    which nobody knows. `kills` counts deaths, `bells` the rounds that were closed.
+    which nobody knows. `kills` counts deaths, `closed` the rounds that were closed.
     """
 
     sure: dict[tuple[int, str], Placement] = field(default_factory=dict)
     maybe: dict[tuple[int, str], set[Placement]] = field(default_factory=dict)
     kills: int = 0
-    bells: int = 0
+    closed: int = 0
     late: int = 0
 
 
@@ -111,12 +111,12 @@ async def play_through(talk: Talk, seed: int, rounds: int, often: float = 0.08) 
         talk.now += dice.randrange(1, 40) * SECOND // 2
         await mortal(talk.timer_worker.work_off)
         newer = await evening.state()
-        # One bell at a time, and nothing that was closed is closed again.
+        # One round at a time, and nothing that was closed is closed again.
         assert newer.rounds[: len(state.rounds)] == state.rounds
         assert len(newer.rounds) <= len(state.rounds) + 1
         state = newer
     assert state.over in {"bag", "no_play"} or len(state.rounds) == rounds
-    seen.bells = len(state.rounds)
+    seen.closed = len(state.rounds)
     await _check(evening, seen)
     return seen
 

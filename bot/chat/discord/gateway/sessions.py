@@ -48,7 +48,7 @@ class GatewaySessions:
         self._shards = shards
         self._kept: Mapping[int, GatewaySession] = {}
         self._again = 0.0
-        self._forgotten = False
+        self._is_dropped = False
 
     async def load(self) -> Mapping[int, GatewaySession]:
         """Return the stored sessions of this client's shards.
@@ -86,7 +86,7 @@ class GatewaySessions:
 
     async def forget(self) -> None:
         """Delete the stored sessions of this client's shards, and store none from now on."""
-        self._forgotten = True
+        self._is_dropped = True
         try:
             await self._notes.put_notes({self._name(one): b"" for one in self._shards.ids}, keep=1)
         except StoreUnavailableError:
@@ -109,7 +109,7 @@ class GatewaySessions:
             for shard, session in now.items()
             if self._kept.get(shard) != session
         }
-        if notes and not self._forgotten:
+        if notes and not self._is_dropped:
             lease.check()
             await self._notes.put_notes(notes, keep=_KEEP)
             self._kept = now

@@ -84,8 +84,8 @@ async def play_answer(account: TelegramAccount, who: Actor, event: Event, messag
     placed = has_square(line)
     talk, who = account.services.conversation, account.aloud(who)
     reply = await talk.answer_line(Intent(who, event, draft=not placed, openly=True), line, game)
-    is_dictated = reply.public and (is_keyword_line(line) or is_result_line(line))
-    if not (reply.is_done or reply.is_move or placed or is_dictated):
+    is_sheet_line = reply.public and (is_keyword_line(line) or is_result_line(line))
+    if not (reply.is_done or reply.is_move or placed or is_sheet_line):
         return False
     await _announce_line(account, who, message, line, reply)
     return True

@@ -27,7 +27,7 @@ def answer_callback_query(state: State, given: Parameters) -> bool:
     if url and not url.startswith(f"https://t.me/{state.bot.username}?start="):
         refuse("URL_INVALID")
     query.answer = Answer(text, given.flag("show_alert"), url)
-    state.bell.ring(query.post.chat)
+    state.changes.send(query.post.chat)
     return True
 
 

@@ -52,7 +52,7 @@ def answer_inline_query(state: State, given: Parameters) -> bool:
     state.inline_cache[for_whom, question.query] = (expires, results)
     question.results = results
     question.button, question.page = _button(given.read_json("button"))
-    state.bell.ring()
+    state.changes.send()
     return True
 
 

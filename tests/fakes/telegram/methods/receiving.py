@@ -52,7 +52,7 @@ def delete_webhook(state: State, given: Parameters) -> bool:
     """Switch back to polling."""
     _drop(state, given)
     state.webhook = None
-    state.bell.ring()
+    state.changes.send()
     return True
 
 

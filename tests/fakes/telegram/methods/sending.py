@@ -58,7 +58,7 @@ def delete_message(state: State, given: Parameters) -> bool:
     if post.sender is not state.bot and not admin and not _private(chat):
         refuse("message can't be deleted")
     post.deleted = True
-    state.bell.ring(chat)
+    state.changes.send(chat)
     return True
 
 

@@ -101,7 +101,7 @@ def delete(state: State, given: Parameters) -> bool:
     """Delete a whisper."""
     post = _target(state, given)
     post.deleted = True
-    state.bell.ring(post.chat)
+    state.changes.send(post.chat)
     return True
 
 

@@ -16,8 +16,8 @@ _Found = TypeVar("_Found")
 _LOOK = 1.0
 
 
-class Bell:
-    """A bell that wakes waiters at each change, for them to test their condition again.
+class ChangeSignal:
+    """A signal that wakes waiters at each change, for them to test their condition again.
 
     A waiter for one chat is woken by its changes alone. With a thousand waiters, each change would
     else cost a thousand calls.
@@ -26,13 +26,13 @@ class Bell:
     def __init__(self) -> None:
         self._events: dict[Chat | None, asyncio.Event] = {}
 
-    def ring(self, at: Chat | None = None) -> None:
+    def send(self, at: Chat | None = None) -> None:
         """Wake the waiters for a change, perhaps in a chat."""
         for place in {None, at}:
             if place in self._events:
                 self._events.pop(place).set()
 
-    async def rung(self, at: Chat | None = None) -> None:
+    async def wait(self, at: Chat | None = None) -> None:
         """Wait for the next change, or for the next in a chat."""
         await self._events.setdefault(at, asyncio.Event()).wait()
 
@@ -43,8 +43,8 @@ class Bell:
         async with asyncio.timeout(within):
             while not (found := condition()):
                 if at is None:
-                    await self.rung()
+                    await self.wait()
                     continue
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self.rung(at), _LOOK)
+                    await asyncio.wait_for(self.wait(at), _LOOK)
         return found
