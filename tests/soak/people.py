@@ -139,7 +139,7 @@ class SoakTable:
         self._came: set[tuple[GameId, str]] = set()
         self._over = False
 
-    async def has_rung(self, since: int) -> bool:
+    async def has_run_out(self, since: int) -> bool:
         """Return whether no time could run out, or one has after this moment, ms."""
         table = await self._table()
         timed = table is not None and table.phase == "playing" and table.game is not None

@@ -153,7 +153,7 @@ class _Run:
             table.stop()
         for task in self._playing:
             await task
-        wrong += await self._ring()
+        wrong += await self._let_turns_run_out()
         rest = await self._rest()
         keeping.cancel()
         wrong += [*rest, *await self._broken_promises(discord, screens)]
@@ -267,13 +267,13 @@ class _Run:
             if number not in going
         ]
 
-    async def _ring(self) -> Sequence[str]:
+    async def _let_turns_run_out(self) -> Sequence[str]:
         """Let a turn of every game with a short clock run out; the games whose didn't."""
         since, deadline = now(), time.monotonic() + _RESTS
         while True:
             left = list(self._tables)
             with suppress(StoreUnavailableError):
-                left = [table for table in left if not await table.has_rung(since)]
+                left = [table for table in left if not await table.has_run_out(since)]
             if not left or time.monotonic() > deadline:
                 return [f"no turn of {table.games[-1]} ran out" for table in left]
             await asyncio.sleep(_AGAIN)

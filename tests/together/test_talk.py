@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 PHRASE = "„Piękny ruch!”"
 
 
-async def test_a_phrase_edits_both_boards_and_rings_for_nobody(together: Together) -> None:
+async def test_a_phrase_edits_both_boards_and_calls_nobody(together: Together) -> None:
     ola, kuba, telegram = together.ola, together.kuba, together.telegram
     async with together.running():
         await together.begin()

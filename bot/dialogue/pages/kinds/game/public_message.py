@@ -295,22 +295,22 @@ def footline(view: View, wording: Wording) -> Line:
     In a practice game it also names the game that is continued, in the game of a pair the event,
     round and table.
     """
-    branch = GamePart.of(view).practice
-    if branch is None:
+    practice = GamePart.of(view).practice
+    if practice is None:
         return plain_footline(view, wording, GamePart.of(view).pair)
     return wording.small_line(
-        "footline-practice", **facts_of(view, wording), **_practice_facts(branch)
+        "footline-practice", **facts_of(view, wording), **_practice_facts(practice)
     )
 
 
 def practice_lines(view: View, wording: Wording) -> tuple[Line, ...]:
     """Return the line with the game that a practice game continues, no line in other games."""
-    branch = GamePart.of(view).practice
-    return () if branch is None else (wording.line("practice", **_practice_facts(branch)),)
+    practice = GamePart.of(view).practice
+    return () if practice is None else (wording.line("practice", **_practice_facts(practice)),)
 
 
-def _practice_facts(branch: PracticeStart) -> dict[str, Fact]:
-    return {"number": branch.move, "game": Code(branch.game)}
+def _practice_facts(practice: PracticeStart) -> dict[str, Fact]:
+    return {"number": practice.move, "game": Code(practice.game)}
 
 
 def beginning_lines(
