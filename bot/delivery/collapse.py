@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from bot.coordinator.table.timeline import is_taken_back
 from bot.delivery.message_key import told_moves
 from bot.dialogue.message import Message
-from bot.dialogue.pages.kinds.pages import OlderMessage
 from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.kinds.subject import OlderMessage
 from bot.dialogue.pages.table.newest import is_beginning
 
 if TYPE_CHECKING:

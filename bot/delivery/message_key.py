@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.dialogue.pages.kinds.pages import FAST, INVITATION
 from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.kinds.subject import FAST, INVITATION
 from bot.dialogue.pages.table.turns import movers, turn_since
 from bot.rules.events import Passed
 

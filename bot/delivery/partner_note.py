@@ -15,8 +15,8 @@ from bot.delivery.cursor import Cursor, decode
 from bot.delivery.message_key import MessageKey
 from bot.delivery.private_notice import READER, PrivatePage
 from bot.dialogue.message import Message
-from bot.dialogue.pages.kinds.pages import INVITATION
 from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.kinds.subject import INVITATION
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -25,8 +25,8 @@ from bot.delivery.message_key import (
 from bot.dialogue.home import HOMES
 from bot.dialogue.message import Message
 from bot.dialogue.pages.calls import last_callees, most_callees
-from bot.dialogue.pages.kinds.pages import Readers
 from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.kinds.subject import Readers
 from bot.dialogue.pages.table.invitees import host_to_call, invitees_to_call
 from bot.dialogue.pages.table.plain_board import in_words
 from bot.dialogue.pages.table.turns import ended_line, since_own_turn

@@ -35,8 +35,8 @@ from bot.dialogue.home import is_home
 from bot.dialogue.look_ups import games_here
 from bot.dialogue.message import Button
 from bot.dialogue.pages.introduction import introduction
-from bot.dialogue.pages.kinds.pages import Readers
 from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.kinds.subject import Readers
 from bot.dialogue.pages.refusal_replies import REFUSALS, refusal_reply, trouble
 from bot.dialogue.pages.wording import typed_line, wording
 from bot.dialogue.payloads import PlacementPayload

@@ -14,8 +14,8 @@ from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.coordinator.settings import PlacePreferences
 from bot.coordinator.views.view import as_of
 from bot.dialogue.actions import Action
-from bot.dialogue.pages.kinds.pages import Readers
 from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.kinds.subject import Readers
 from bot.dialogue.pages.wording import typed_line, wording
 from bot.dialogue.reading.kinds.rounds import RoundsOptions
 from bot.dialogue.token import Token

@@ -14,8 +14,8 @@ from bot.coordinator.table.timeline import Happening, PublicEvent
 from bot.coordinator.views.preview import Preview
 from bot.dialogue.pages.choices import choose_reading
 from bot.dialogue.pages.kinds.game.desk import preview_message
-from bot.dialogue.pages.kinds.pages import Readers
 from bot.dialogue.pages.kinds.registry import pages_of
+from bot.dialogue.pages.kinds.subject import Readers
 from bot.dialogue.pages.refusal_replies import refusal_reply
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.pages.wording import wording

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from bot.dialogue.actions import Action
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.buttons import of_game
-from bot.dialogue.pages.kinds.pages import Pages, Subject
+from bot.dialogue.pages.kinds.pages import Pages
+from bot.dialogue.pages.kinds.subject import Subject
 from tests.together.bell.actions import RING
 from tests.together.bell.view_part import BellPart
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button
-    from bot.dialogue.pages.kinds.pages import OlderMessage
+    from bot.dialogue.pages.kinds.subject import OlderMessage
     from bot.dialogue.pages.wording import Wording
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.coordinator.table.timeline import Happening
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Line
-    from bot.dialogue.pages.kinds.pages import Readers
+    from bot.dialogue.pages.kinds.subject import Readers
     from bot.dialogue.pages.wording import Wording
 
 

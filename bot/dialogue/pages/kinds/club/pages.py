@@ -9,7 +9,7 @@ from bot.coordinator.kinds.club.view_part import ClubPart
 from bot.dialogue.pages.kinds.club import private_pages, public_message
 from bot.dialogue.pages.kinds.club.season import season_words
 from bot.dialogue.pages.kinds.gathering import DirectedPages
-from bot.dialogue.pages.kinds.pages import Subject
+from bot.dialogue.pages.kinds.subject import Subject
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button, Line, Message
     from bot.dialogue.pages.buttons import Rows
-    from bot.dialogue.pages.kinds.pages import OlderMessage
+    from bot.dialogue.pages.kinds.subject import OlderMessage
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.server_event import ServerEvent
     from render.drawing import Drawable

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button, Line, Message
     from bot.dialogue.pages.buttons import Rows
-    from bot.dialogue.pages.kinds.pages import OlderMessage, Readers
+    from bot.dialogue.pages.kinds.subject import OlderMessage, Readers
     from bot.dialogue.pages.wording import Wording
     from render.drawing import Drawable
 

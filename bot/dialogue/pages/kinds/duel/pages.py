@@ -11,7 +11,7 @@ from bot.dialogue.pages.kinds.duel import private_pages
 from bot.dialogue.pages.kinds.duel.phrases import answer_button, foot, page_button
 from bot.dialogue.pages.kinds.duel.scenes import duel_picture, duel_words
 from bot.dialogue.pages.kinds.gathering import GatheringPages
-from bot.dialogue.pages.kinds.pages import FAST, Subject
+from bot.dialogue.pages.kinds.subject import FAST, Subject
 from bot.dialogue.pages.wording import name
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from bot.dialogue.message import Message
 from bot.dialogue.pages.kinds.event import private_pages, public_message
 from bot.dialogue.pages.kinds.event.standings import standings_words
 from bot.dialogue.pages.kinds.gathering import DirectedPages
-from bot.dialogue.pages.kinds.pages import Subject
+from bot.dialogue.pages.kinds.subject import Subject
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button, Line
     from bot.dialogue.pages.buttons import Rows
-    from bot.dialogue.pages.kinds.pages import OlderMessage
+    from bot.dialogue.pages.kinds.subject import OlderMessage
     from bot.dialogue.pages.wording import Wording
     from render.drawing import Drawable
 

@@ -25,7 +25,7 @@ from bot.dialogue.pages.kinds.game.public_message import (
     table_lines,
 )
 from bot.dialogue.pages.kinds.game.robots import robot_lines
-from bot.dialogue.pages.kinds.pages import BEGINNING
+from bot.dialogue.pages.kinds.subject import BEGINNING
 from bot.dialogue.pages.table.event_sentences import EventSentences
 from bot.dialogue.pages.table.newest import is_beginning
 from bot.rules.events import Passed, Played

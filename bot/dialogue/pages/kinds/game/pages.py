@@ -30,7 +30,8 @@ from bot.dialogue.pages.kinds.game.rating import skalp_lines
 from bot.dialogue.pages.kinds.game.record import game_record
 from bot.dialogue.pages.kinds.game.scenes import game_scene
 from bot.dialogue.pages.kinds.game.status import status
-from bot.dialogue.pages.kinds.pages import EVERYBODY, Pages
+from bot.dialogue.pages.kinds.pages import Pages
+from bot.dialogue.pages.kinds.subject import EVERYBODY
 from bot.dialogue.pages.table.animation import Steps
 from bot.rules.log import replay
 from bot.text.pieces import Raw
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button, Line
     from bot.dialogue.pages.buttons import Rows
-    from bot.dialogue.pages.kinds.pages import OlderMessage, Readers, Subject
+    from bot.dialogue.pages.kinds.subject import OlderMessage, Readers, Subject
     from bot.dialogue.pages.notification import Notification
     from bot.dialogue.pages.wording import Wording
     from bot.rules.gcg.record import Record

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.pages.buttons import Rows
     from bot.dialogue.pages.clocks import Timing
-    from bot.dialogue.pages.kinds.pages import Readers
+    from bot.dialogue.pages.kinds.subject import Readers
     from bot.text.translate import Fact
 
 # The most earlier moves in a caption. The history has the older ones.

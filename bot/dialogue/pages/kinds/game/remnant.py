@@ -16,7 +16,7 @@ from bot.dialogue.pages.table.newest import is_beginning
 
 if TYPE_CHECKING:
     from bot.coordinator.views.view import View
-    from bot.dialogue.pages.kinds.pages import OlderMessage
+    from bot.dialogue.pages.kinds.subject import OlderMessage
     from bot.dialogue.pages.wording import Wording
 
 

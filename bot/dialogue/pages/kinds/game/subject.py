@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.game.view_part import GamePart
-from bot.dialogue.pages.kinds.pages import BEGINNING, FAST, INVITATION, Subject
+from bot.dialogue.pages.kinds.subject import BEGINNING, FAST, INVITATION, Subject
 from bot.dialogue.pages.table.invitees import refusals
 from bot.dialogue.pages.table.newest import part_of_evening, split
 

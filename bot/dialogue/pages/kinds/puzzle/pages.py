@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.puzzle.view_part import PuzzlePart
 from bot.dialogue.message import Message
-from bot.dialogue.pages.kinds.pages import Pages, Subject
+from bot.dialogue.pages.kinds.pages import Pages
 from bot.dialogue.pages.kinds.puzzle import puzzle
 from bot.dialogue.pages.kinds.puzzle.alt_text import puzzle_words
+from bot.dialogue.pages.kinds.subject import Subject
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button, Line
     from bot.dialogue.pages.buttons import Rows
-    from bot.dialogue.pages.kinds.pages import OlderMessage, Readers
+    from bot.dialogue.pages.kinds.subject import OlderMessage, Readers
     from bot.dialogue.pages.wording import Wording
     from render.drawing import Drawable
 

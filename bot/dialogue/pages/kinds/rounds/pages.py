@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.message import Line, Message
-from bot.dialogue.pages.kinds.pages import Pages, Subject
+from bot.dialogue.pages.kinds.pages import Pages
 from bot.dialogue.pages.kinds.rounds import private_pages, public_message
 from bot.dialogue.pages.kinds.rounds.alt_text import rounds_alt
 from bot.dialogue.pages.kinds.rounds.phrases import rounds_line, rounds_name
 from bot.dialogue.pages.kinds.rounds.record import rounds_record
 from bot.dialogue.pages.kinds.rounds.scenes import round_of, rounds_scene
+from bot.dialogue.pages.kinds.subject import Subject
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button
     from bot.dialogue.pages.buttons import Rows
-    from bot.dialogue.pages.kinds.pages import OlderMessage, Readers
+    from bot.dialogue.pages.kinds.subject import OlderMessage, Readers
     from bot.dialogue.pages.wording import Wording
     from bot.dialogue.server_event import ServerEvent
     from bot.rules.gcg.record import Record

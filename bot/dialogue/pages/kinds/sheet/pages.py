@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.sheet.view_part import SheetPart
 from bot.dialogue.message import Message
-from bot.dialogue.pages.kinds.pages import Pages, Subject
+from bot.dialogue.pages.kinds.pages import Pages
 from bot.dialogue.pages.kinds.sheet import sheet
 from bot.dialogue.pages.kinds.sheet.buttons import lines_row, sheet_offers, sheet_rows
 from bot.dialogue.pages.kinds.sheet.record import sheet_record
 from bot.dialogue.pages.kinds.sheet.scenes import sheet_scene
+from bot.dialogue.pages.kinds.subject import Subject
 from bot.dialogue.pages.table.animation import Steps
 from bot.dialogue.pages.table.newest import part_of_evening
 from bot.dialogue.pages.table.offers import table_offers
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from bot.coordinator.views.view import View
     from bot.dialogue.message import Button, Line
     from bot.dialogue.pages.buttons import Rows
-    from bot.dialogue.pages.kinds.pages import OlderMessage, Readers
+    from bot.dialogue.pages.kinds.subject import OlderMessage, Readers
     from bot.dialogue.pages.wording import Wording
     from bot.rules.gcg.record import Record
     from render.drawing import Drawable
