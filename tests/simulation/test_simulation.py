@@ -52,7 +52,7 @@ def test_draws_without_the_words_of_players_are_noticed(
 def test_a_rack_shown_to_another_seat_is_noticed(
     server: StoreServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    own = GameKind.face
+    own = GameKind.face_for
 
     def next_seats(
         kind: GameKind, table: Table, viewer: int | None, order: str | None, person: PersonId | None
@@ -62,7 +62,7 @@ def test_a_rack_shown_to_another_seat_is_noticed(
             return face, part
         return replace(face, rack=table.game.racks[viewer - 1]), part
 
-    monkeypatch.setattr(GameKind, "face", next_seats)
+    monkeypatch.setattr(GameKind, "face_for", next_seats)
     broken = simulate(replace(SMALL, count=0), server).broken
     assert any(line.endswith("is shown a rack that is not its own") for line in broken)
 

@@ -73,7 +73,7 @@ def view_for(
     elsewhere, see `with_answers`.
     """
     kind = kind_of(table)
-    face, part = kind.face(table, viewer, order, person)
+    face, part = kind.face_for(table, viewer, order, person)
     over = table.phase == "ended" and (face.outcome is not None or table.game is None)
     return View(
         id=table.id,

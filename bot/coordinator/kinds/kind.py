@@ -191,7 +191,7 @@ class Kind:
         """
         raise NotImplementedError
 
-    def face(
+    def face_for(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
         """Return the view of the table for a viewer: the common part, and the part of this kind.

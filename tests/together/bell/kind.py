@@ -78,7 +78,7 @@ class BellKind(Kind):
         """Return the number of the next ring."""
         return table.turn
 
-    def face(
+    def face_for(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
         """Return the bell over an empty board."""

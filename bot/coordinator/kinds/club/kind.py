@@ -81,7 +81,7 @@ class ClubKind(DirectedKind):
         """Return the command that opens the club evening's event; empty before its time."""
         return course.follow_ups(table)
 
-    def face(
+    def face_for(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
         """Return the view of the club for a person. It has no board."""

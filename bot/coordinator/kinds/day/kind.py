@@ -65,7 +65,7 @@ class DayKind(RoundsKind):
         day = DayBody.of(table).of_day
         return day.scope, day.day
 
-    def face(
+    def face_for(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
         """Return the view of a person's own game of the day (a run), or of the merged result.
@@ -75,7 +75,7 @@ class DayKind(RoundsKind):
         """
         body = cast("DayBody", table.body)
         if table.phase == "ended":
-            face, _ = super().face(table, viewer, order, person)
+            face, _ = super().face_for(table, viewer, order, person)
             return face, day_part(table, body, viewer)
         game, part = body.rounds, own_part(table, body, viewer)
         if viewer is None:

@@ -66,7 +66,7 @@ class DuelKind(GatheringKind):
         del patience
         return {"deadline": DuelBody.of(table).ends} if table.phase == "playing" else {}
 
-    def face(
+    def face_for(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
         """Return the view of the duel, which is the same for everybody. It has no board."""

@@ -224,7 +224,7 @@ class GameKind(Kind):
         """Return the number of the game's turn."""
         return table.game.turn if table.game else int(table.phase == "ended")
 
-    def face(
+    def face_for(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
         """Return the game as the viewer sees it.

@@ -127,7 +127,7 @@ class LeagueKind(DirectedKind):
         """Return the numbers, from 1, of the rounds whose pairs don't follow from the seed."""
         return LeagueBody.of(table).wrong_pairings(table.seed)
 
-    def face(
+    def face_for(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
         """Return the view of the league for a person. It has no board."""

@@ -67,7 +67,7 @@ class PuzzleKind(Kind):
         """Return 1 once the solution is shown, 0 before."""
         return int(table.phase == "ended")
 
-    def face(
+    def face_for(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
         """Return the puzzle's position with its rack. The best play is secret until the end."""

@@ -74,7 +74,7 @@ class RoundsKind(Kind):
         """Return the number of the belgijka's state, which is odd while a round runs."""
         return RoundsBody.of(table).rounds.turn
 
-    def face(
+    def face_for(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
         """Return the view of the belgijka. All players have the same board and rack."""

@@ -104,7 +104,7 @@ class SheetKind(Kind):
         """Return the number of lines on the sheet, with corrections."""
         return table.turn
 
-    def face(
+    def face_for(
         self, table: Table, viewer: int | None, order: str | None, person: PersonId | None
     ) -> tuple[Face, Part]:
         """Return the view of the sheet, which is the same for everybody.
