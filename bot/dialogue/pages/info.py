@@ -100,7 +100,7 @@ def final_message(
     return Message(
         (*_result(view, happenings, wording), pages_of(view).foot(view, wording)),
         scene=scene,
-        alt_text=pages_of(view).alt(view, wording),
+        alt_text=pages_of(view).alt_text(view, wording),
         buttons=_forms(view, wording, Action.FINAL),
     )
 

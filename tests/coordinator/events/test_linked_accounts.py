@@ -172,7 +172,7 @@ async def test_accounts_linked_in_the_last_round_are_one_player_at_the_end(talk:
         assert str(notice.lines[1]).replace("\xa0", " ").startswith(told)
         public = pages_of(shown).public_message(shown, (), says)
         assert not any("Ewa" in str(line) for line in public.lines)
-        assert "Ewa" not in pages_of(shown).alt(shown, says)
+        assert "Ewa" not in pages_of(shown).alt_text(shown, says)
     noticed = pages_of(shown).noticed_seats(shown)
     assert noticed is not None
     assert sorted(noticed.values()) == sorted(row.player for row in view.rows)

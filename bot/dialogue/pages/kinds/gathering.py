@@ -50,7 +50,7 @@ class DirectedPages(GatheringPages):
     desk_has_picture = False
     label_key = "event-label"
 
-    def alt(self, view: View, wording: Wording, rack: str | None = None) -> str:
+    def alt_text(self, view: View, wording: Wording, rack: str | None = None) -> str:
         """Return the alternative text of the picture, uncut.
 
         A chat that can't show the picture shows this text instead.

@@ -27,11 +27,11 @@ _FREE = {"=": "alt-word-x3", "-": "alt-word-x2", '"': "alt-letter-x3", "'": "alt
 }
 
 
-def draft_alt(preview: Preview, wording: Wording) -> str:
+def draft_alt_text(preview: Preview, wording: Wording) -> str:
     """Return the alternative text of a preview: the drafted move, then the board below it."""
     view, play = preview.view, preview.play
     draft = wording.text("alt-draft", **place_of(play, wording), points=play.score)
-    return to_alt([draft, *board_lines(view, wording, preview.leave)])
+    return to_alt_text([draft, *board_lines(view, wording, preview.leave)])
 
 
 def description(
@@ -128,7 +128,7 @@ def place_of(play: Play, wording: Wording) -> dict[str, Raw | str]:
     }
 
 
-def to_alt(lines: Iterable[str]) -> str:
+def to_alt_text(lines: Iterable[str]) -> str:
     """Return the lines as one alternative text, cut to the 1,024 characters that it may have."""
     text = " ".join(lines)
     if len(text) <= LONGEST_ALT:

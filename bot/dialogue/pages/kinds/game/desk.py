@@ -12,7 +12,7 @@ from bot.dialogue.pages.kinds.game.clocks import your_turn
 from bot.dialogue.pages.kinds.game.offers import can_arrange, is_out, offers
 from bot.dialogue.pages.kinds.game.public_message import footline, state_lines
 from bot.dialogue.pages.kinds.game.remarks import remark_lines
-from bot.dialogue.pages.table.alt_text import draft_alt
+from bot.dialogue.pages.table.alt_text import draft_alt_text
 from bot.dialogue.pages.table.event_sentences import words
 from bot.dialogue.pages.table.scenes import draft_scene
 from bot.dialogue.pages.table.turns import not_your_turn
@@ -91,7 +91,7 @@ def preview_message(preview: Preview, wording: Wording, typed: str) -> Message:
     return Message(
         lines=(*lines, footline(view, wording)),
         scene=draft_scene(preview, wording),
-        alt_text=partial(draft_alt, preview, wording),
+        alt_text=partial(draft_alt_text, preview, wording),
         buttons=tuple(row for row in rows if row),
     )
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.pages.kinds.rounds.phrases import percent, spoken_phrase
 from bot.dialogue.pages.kinds.rounds.scenes import SHOWN
-from bot.dialogue.pages.table.alt_text import to_alt, words_on
+from bot.dialogue.pages.table.alt_text import to_alt_text, words_on
 from bot.dialogue.pages.wording import name
 from bot.rules.board import Board
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 
-def rounds_alt(view: View, wording: Wording) -> str:
+def rounds_alt_text(view: View, wording: Wording) -> str:
     """Return the alternative text of the picture: a round, its results or the end, the board."""
     game = RoundsPart.of(view)
     board = view.face.board or Board()
-    return to_alt([*_sentences(view, game, wording), *words_on(board, wording)])
+    return to_alt_text([*_sentences(view, game, wording), *words_on(board, wording)])
 
 
 def _sentences(view: View, game: RoundsPart, wording: Wording) -> list[str]:
