@@ -46,7 +46,7 @@ def collapsed_board(  # noqa: PLR0913 - a message, and what stands after it
     about = moves[-1] if moves else None
     off = about is not None and is_taken_back(about, newest.happenings)
     older = OlderMessage(subject.phase, subject.head, moves, off)
-    message = pages.remnant(view, older, wording)
+    message = pages.collapsed_message(view, older, wording)
     if not pages.collapses:
         return pages.keeps_picture(view, older), message
     if subject.is_fast:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.timelines import timeline
 from bot.dialogue.pages.info import bag, describe_board, history
-from bot.dialogue.pages.kinds.game.public_message import MOST_EARLIER, collapsed_message
+from bot.dialogue.pages.kinds.game.public_message import MOST_EARLIER, collapsed_move
 from bot.dialogue.pages.kinds.registry import pages_of
 from bot.dialogue.pages.table.alt_text import runs
 from bot.dialogue.pages.wording import wording
@@ -47,7 +47,7 @@ def test_every_game_has_its_sentences_in_both_languages(
         check(public_of(public, happenings, says, since=0))
         check(history(public, happenings, says))
         for happening in happenings[-3:]:
-            check(collapsed_message(public, happening, says))
+            check(collapsed_move(public, happening, says))
         for seat in range(len(table.seats)):
             own = view_for(table, seat)
             check(pages_of(own).desk(own, says))

@@ -87,7 +87,9 @@ def test_every_stage_of_a_full_league_fits_into_a_message(
         public = LeaguePages().public_message(view, (), says)
         assert len(public.text) <= (longest if public.scene else TEXT)
         older = range(public_message.head_of(LeaguePart.of(view)))
-        assert all(len(public_message.remnant(view, one, says).text) <= longest for one in older)
+        assert all(
+            len(public_message.collapsed_message(view, one, says).text) <= longest for one in older
+        )
         assert len(LeaguePages().desk(view, says).text) <= TEXT
         assert len(private_pages.table_page(view, says).text) <= TEXT
 

@@ -15,7 +15,7 @@ from bot.delivery.message_key import subject_of
 from bot.dialogue.actions import Action
 from bot.dialogue.errors import WordsUnreadable
 from bot.dialogue.message import TextPrompt
-from bot.dialogue.pages.kinds.rounds.public_message import remnant
+from bot.dialogue.pages.kinds.rounds.public_message import collapsed_message
 from bot.dialogue.pages.wording import typed_line, wording
 from bot.dialogue.payloads import SquarePayload
 from bot.dialogue.reading.kinds.rounds import RoundsOptions, Start
@@ -151,8 +151,8 @@ async def test_a_round_is_one_message_until_the_next_one(evening: Evening) -> No
         keys.append(subject_of(await queries.newest_state(evening.game)))
     assert keys[0] != keys[1] == keys[2] != keys[3]
     view = (await queries.newest_state(evening.game)).view
-    assert text(remnant(view, 1, wording("pl"))).startswith("Runda 1 z 5, na planszy: ")
-    assert f"pieczęć {view.seal[:32]}" in text(remnant(view, 0, wording("pl")))
+    assert text(collapsed_message(view, 1, wording("pl"))).startswith("Runda 1 z 5, na planszy: ")
+    assert f"pieczęć {view.seal[:32]}" in text(collapsed_message(view, 0, wording("pl")))
 
 
 async def test_the_announcement_shows_the_start_of_the_seal_and_a_press_the_whole(

@@ -154,10 +154,10 @@ async def test_after_twenty_moves_two_pictures_and_one_set_of_buttons_remain(
     assert start.picture
     assert current.picture
     assert len(lines) == 19
-    for number, remnant in enumerate(lines, start=1):
-        assert remnant.text.startswith(rf"{number}\. ")
-        assert "\n" not in remnant.text
-        assert not remnant.pictures
+    for number, collapsed_message in enumerate(lines, start=1):
+        assert collapsed_message.text.startswith(rf"{number}\. ")
+        assert "\n" not in collapsed_message.text
+        assert not collapsed_message.pictures
     live = channel.live_buttons()
     assert {shown.id for shown, _ in live} == {current.id}
     assert [button.label for _, button in live] == [

@@ -54,7 +54,7 @@ class BellPages(Pages):
         del happenings
         return Subject(view.phase, len(BellPart.of(view).rung))
 
-    def remnant(self, view: View, older: OlderMessage, wording: Wording) -> Message:
+    def collapsed_message(self, view: View, older: OlderMessage, wording: Wording) -> Message:
         """Return who rang then."""
         rung = BellPart.of(view).rung[: older.head]
         return Message(

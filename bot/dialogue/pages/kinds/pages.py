@@ -242,7 +242,7 @@ class Pages:
         """
         raise NotImplementedError
 
-    def remnant(self, view: View, older: OlderMessage, wording: Wording) -> Message:
+    def collapsed_message(self, view: View, older: OlderMessage, wording: Wording) -> Message:
         """Return the message that replaces an older public message.
 
         An empty message means that the older one stays as it is.

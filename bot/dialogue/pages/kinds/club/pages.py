@@ -76,9 +76,9 @@ class ClubPages(DirectedPages):
         """Return the next evening as an entry for the server's list of events."""
         return public_message.club_event(view, wording)
 
-    def remnant(self, view: View, older: OlderMessage, wording: Wording) -> Message:
+    def collapsed_message(self, view: View, older: OlderMessage, wording: Wording) -> Message:
         """Return the message that replaces an older one: the winner of the evening it was about."""
-        return public_message.remnant(view, older.head, wording)
+        return public_message.collapsed_message(view, older.head, wording)
 
     def name(self, view: View, wording: Wording) -> str:
         """Return the club's name."""

@@ -125,7 +125,7 @@ def club_event(view: View, wording: Wording) -> ServerEvent:
     )
 
 
-def remnant(view: View, head: int, wording: Wording) -> Message:
+def collapsed_message(view: View, head: int, wording: Wording) -> Message:
     """Return the message that replaces an older one: the winners of the evening it was about.
 
     `head` is the number of the older message. One about a skipped evening is replaced by nothing.

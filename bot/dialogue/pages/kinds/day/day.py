@@ -86,7 +86,7 @@ def day_status(view: View, wording: Wording) -> tuple[Line, ...]:
     return drop_small(run_lines(view, wording) if game.of_day.own else day_lines(view, wording))
 
 
-def day_remnant(game: DayPart, wording: Wording) -> Message:
+def collapsed_day(game: DayPart, wording: Wording) -> Message:
     """Return the message that replaces an open day's message once the day is over."""
     return Message((_opening_line(game, wording),))
 

@@ -65,10 +65,10 @@ class DayPages(RoundsPages):
         del rack
         return rounds_scene(view, day.day_name(DayPart.of(view), wording), wording)
 
-    def remnant(self, view: View, older: OlderMessage, wording: Wording) -> Message:
+    def collapsed_message(self, view: View, older: OlderMessage, wording: Wording) -> Message:
         """Return the message that replaces an older one. It says that the day was open."""
         del older
-        return day.day_remnant(DayPart.of(view), wording)
+        return day.collapsed_day(DayPart.of(view), wording)
 
     def name(self, view: View, wording: Wording) -> str:
         """Return the title with the number of the day."""

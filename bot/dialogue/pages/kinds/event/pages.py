@@ -78,12 +78,12 @@ class EventPages(DirectedPages):
         part = EventPart.of(view)
         return Subject(view.phase, public_message.head_of(part), len(part.called))
 
-    def remnant(self, view: View, older: OlderMessage, wording: Wording) -> Message:
+    def collapsed_message(self, view: View, older: OlderMessage, wording: Wording) -> Message:
         """Return the message that replaces an older one: a round's results, or the closed sign-up.
 
         The message of the sign-up is replaced by nothing.
         """
-        return public_message.remnant(view, older.head, wording)
+        return public_message.collapsed_message(view, older.head, wording)
 
     def keeps_picture(self, view: View, older: OlderMessage) -> bool:
         """Return True for an earlier round, whose message keeps the picture of its standings."""

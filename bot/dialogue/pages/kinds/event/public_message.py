@@ -178,7 +178,7 @@ def foot(view: View, wording: Wording) -> Line:
     return wording.small_line("event-foot", code=Code(view.id))
 
 
-def remnant(view: View, head: int, wording: Wording) -> Message:
+def collapsed_message(view: View, head: int, wording: Wording) -> Message:
     """Return the message that replaces an older one: the closed list, or the results of a round.
 
     `head` is the number of the older message. The message of the sign-up is replaced by nothing,

@@ -19,7 +19,7 @@ from bot.dialogue.pages.kinds.game.public_message import (
     MOST_EARLIER,
     action_lines,
     beginning_lines,
-    collapsed_message,
+    collapsed_move,
     score_line,
     starter_line,
     table_lines,
@@ -124,7 +124,7 @@ def finished_turn(  # noqa: PLR0913, PLR0917 - a turn of a game, and its end
     lines: list[Line] = []
     for one in told[-_MOST_TOLD:]:
         off = is_taken_back(one, happenings)
-        rest = collapsed_message(view, one, wording, taken_back=off).lines
+        rest = collapsed_move(view, one, wording, taken_back=off).lines
         lines += teller.lines(one) if is_beginning(one) else rest
     return Message(tuple(lines))
 

@@ -10,7 +10,7 @@ from bot.coordinator.kinds.game.view_part import GamePart
 from bot.dialogue.message import Message
 from bot.dialogue.pages import buttons
 from bot.dialogue.pages.error_sentences import sentence
-from bot.dialogue.pages.kinds.game import callees, desk, listing, public_message, remnant, subject
+from bot.dialogue.pages.kinds.game import callees, collapse, desk, listing, public_message, subject
 from bot.dialogue.pages.kinds.game.home import (
     before_robot,
     finished_turn,
@@ -198,14 +198,14 @@ class GamePages(Pages):
         """Return the topic of the public message: newest action, and what notifies again."""
         return subject.subject(view, happenings)
 
-    def remnant(self, view: View, older: OlderMessage, wording: Wording) -> Message:
+    def collapsed_message(self, view: View, older: OlderMessage, wording: Wording) -> Message:
         """Return the message that replaces an older one: the line about its action."""
-        return remnant.remnant(view, older, wording)
+        return collapse.collapsed_message(view, older, wording)
 
     def keeps_picture(self, view: View, older: OlderMessage) -> bool:
         """Return True if an older message keeps its picture of the first or the last board."""
         del view
-        return remnant.keeps_picture(older)
+        return collapse.keeps_picture(older)
 
     def thread_name(self, view: View, wording: Wording) -> str:
         """Return the name of the game's thread: the players' names.

@@ -110,7 +110,7 @@ def action_lines(
     return (*end, *told, *lines)
 
 
-def collapsed_message(
+def collapsed_move(
     view: View, happening: Happening, wording: Wording, *, taken_back: bool = False
 ) -> Message:
     """Return the message that replaces an older board: its move, as `14. Ania: ZASYCZ A8 ↓ +21`.

@@ -75,9 +75,9 @@ class LeaguePages(DirectedPages):
         del happenings
         return Subject(view.phase, public_message.head_of(LeaguePart.of(view)))
 
-    def remnant(self, view: View, older: OlderMessage, wording: Wording) -> Message:
+    def collapsed_message(self, view: View, older: OlderMessage, wording: Wording) -> Message:
         """Return the message that replaces an older one: its title, or a season's result."""
-        return public_message.remnant(view, older.head, wording)
+        return public_message.collapsed_message(view, older.head, wording)
 
     def keeps_picture(self, view: View, older: OlderMessage) -> bool:
         """Return True for the message about a season's end, which keeps its picture."""

@@ -123,7 +123,7 @@ def is_end(head: int) -> bool:
     return season > 1 and STAGES[stage] == "sign_up"
 
 
-def remnant(view: View, head: int, wording: Wording) -> Message:
+def collapsed_message(view: View, head: int, wording: Wording) -> Message:
     """Return the message that replaces an older one: a season's end, or the title of a stage.
 
     `head` is the number of the older message. That of the first sign-up is replaced by nothing.

@@ -88,7 +88,7 @@ class PuzzlePages(Pages):
         del happenings
         return Subject(view.phase, 0)
 
-    def remnant(self, view: View, older: OlderMessage, wording: Wording) -> Message:
+    def collapsed_message(self, view: View, older: OlderMessage, wording: Wording) -> Message:
         """Return the message that replaces an older one: the number of the puzzle.
 
         The message with the solution stays as it is.

@@ -94,13 +94,13 @@ class RoundsPages(Pages):
         """Return the entry for the server's list of events, None if no start was chosen."""
         return public_message.rounds_event(view, wording)
 
-    def remnant(self, view: View, older: OlderMessage, wording: Wording) -> Message:
+    def collapsed_message(self, view: View, older: OlderMessage, wording: Wording) -> Message:
         """Return the message that replaces an older one.
 
         It is the best play of its round, or for the announcement the line that there was a
         belgijka.
         """
-        return public_message.remnant(view, older.head, wording)
+        return public_message.collapsed_message(view, older.head, wording)
 
     def ages(self, view: View) -> bool:
         """Return True, because the message shows the time that is left."""

@@ -106,7 +106,7 @@ def _stage(view: View, game: RoundsPart, wording: Wording) -> Iterator[Line]:
         yield Line(in_row(_title(game, wording), count))
 
 
-def remnant(view: View, head: int, wording: Wording) -> Message:
+def collapsed_message(view: View, head: int, wording: Wording) -> Message:
     """Return the message that replaces the message of round `head`, or for 0 the announcement."""
     game = RoundsPart.of(view)
     if not head:

@@ -74,12 +74,12 @@ class SheetPages(Pages):
         """Return the topic of the public message: the part of the evening that it shows."""
         return Subject(view.phase, part_of_evening(happenings))
 
-    def remnant(self, view: View, older: OlderMessage, wording: Wording) -> Message:
+    def collapsed_message(self, view: View, older: OlderMessage, wording: Wording) -> Message:
         """Return the message that replaces an older one: a line, because a newer one has the board.
 
         The message with the final board stays as it is.
         """
-        return sheet.remnant(view, wording) if older.phase == "playing" else Message(())
+        return sheet.collapsed_message(view, wording) if older.phase == "playing" else Message(())
 
     def ways_out(self, view: View, wording: Wording) -> Rows:
         """Return the buttons under a refusal: the sheet's buttons, none once it is finished."""

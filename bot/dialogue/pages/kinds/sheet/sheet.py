@@ -94,7 +94,7 @@ def foot(view: View, wording: Wording) -> Line:
     return wording.small_line("sheet-foot-pair", **facts, **pair_facts(view, pair))
 
 
-def remnant(view: View, wording: Wording) -> Message:
+def collapsed_message(view: View, wording: Wording) -> Message:
     """Return the message that replaces an older one: a line, because a newer one has the board."""
     return Message((wording.line("sheet-below", names=_names(view, wording)),))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.dialogue.message import Message
 from bot.dialogue.pages.kinds.game.public_message import (
     MOST_EARLIER,
-    collapsed_message,
+    collapsed_move,
     starter_line,
 )
 from bot.dialogue.pages.table.draw import draw_line
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 
-def remnant(view: View, older: OlderMessage, wording: Wording) -> Message:
+def collapsed_message(view: View, older: OlderMessage, wording: Wording) -> Message:
     """Return the message that replaces an older one.
 
     An empty message means that the older one stays as it is. An invitation keeps the beginning of
@@ -40,7 +40,7 @@ def remnant(view: View, older: OlderMessage, wording: Wording) -> Message:
     if is_beginning(about):
         return Message(teller.lines(about))
     earlier = (line for one in before[-MOST_EARLIER:] for line in teller.list_line(one))
-    last = collapsed_message(view, about, wording, taken_back=older.taken_back)
+    last = collapsed_move(view, about, wording, taken_back=older.taken_back)
     return Message((*earlier, *last.lines))
 
 
