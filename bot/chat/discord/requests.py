@@ -1,19 +1,26 @@
-"""Requests to Discord: a form is sent in one piece, and a check precedes each attempt."""
+"""Requests to Discord: a form is sent in one piece, and a check precedes each attempt.
+
+Answers to requests about interactions are cut to what the bot reads.
+"""
 
 from __future__ import annotations
 
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import aiohttp
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from aiohttp.connector import Connection
     from aiohttp.tracing import Trace
+    from discord.http import Route
 
+# Parts of a message just sent or edited that are never used. Parsing them takes most of the time.
+_UNREAD = ("components", "attachments", "embeds", "mentions", "mention_roles")
 _CHECK: ContextVar[Callable[[], None] | None] = ContextVar("check", default=None)
 
 
@@ -52,3 +59,28 @@ class RequestConnector(aiohttp.TCPConnector):
         if isinstance(req.body, aiohttp.MultipartWriter):
             await req.update_body(await req.body.as_bytes())
         return await super().connect(req, traces, timeout)
+
+
+def cut_answers() -> None:
+    """Let `InteractionRequests` send this task's requests about interactions.
+
+    Tasks that this task starts later use it, too.
+    """
+    async_context.set(InteractionRequests())  # type: ignore[no-untyped-call]
+
+
+class InteractionRequests(AsyncWebhookAdapter):
+    """The library's requests about interactions.
+
+    The library makes objects of all parts of the messages that it sends and edits. Parts that
+    nobody reads are dropped before that.
+    """
+
+    async def request(self, route: Route, *arguments: Any, **more: Any) -> Any:  # noqa: ANN401 - the library's
+        """Send a request and return the answer, without the parts that nobody reads."""
+        answer = await super().request(route, *arguments, **more)
+        if route.method != "GET" and isinstance(answer, dict):
+            # The resource of an acknowledgement is the whole message again.
+            answer.pop("resource", None)
+            answer |= {part: [] for part in _UNREAD if part in answer}
+        return answer
