@@ -13,7 +13,7 @@ from bot.coordinator.errors import LobbyClosed, SeekBanned
 from bot.coordinator.game_id import GameId
 from bot.coordinator.kinds.event.requests import SignUp
 from bot.coordinator.lobby.reports import PersonReport, Reports
-from bot.coordinator.people.shown_names import hide_name
+from bot.coordinator.people.hidden_names import hide_name
 from bot.coordinator.person_id import UNNAMED
 from bot.coordinator.settings import Preferences
 from tests.support.cli.admin import Admin, bot

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.event.requests import BeginEvent, SignUp
-from bot.coordinator.people.shown_names import hide_name, show_name
+from bot.coordinator.people.hidden_names import hide_name, show_name
 from tests.support.coordinator.events import HOUR
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.coordinator.game_id import make, shard
-from bot.coordinator.ports.tables import ConflictError, RepeatedError, StoredGame
+from bot.coordinator.ports.tables import ConflictError, RepeatedCommandError, StoredGame
 from bot.storage import keys
 from bot.storage.errors import DamagedError
 from bot.storage.games import tables
@@ -71,7 +71,7 @@ async def test_a_change_judged_on_an_old_version_is_a_conflict(store: Store) -> 
 
 async def test_a_command_committed_twice_gives_its_first_outcome(store: Store) -> None:
     await store.tables.commit(change("c1", 0))
-    with pytest.raises(RepeatedError) as repeated:
+    with pytest.raises(RepeatedCommandError) as repeated:
         await store.tables.commit(change("c1", 1))
     assert result_of(repeated.value.outcome) == Result("did c1")
     again = await store.tables.outcome(GAME, "c1")
@@ -179,7 +179,7 @@ async def test_of_many_at_once_each_command_counts_once(store: Store) -> None:
                 await store.tables.commit(change(f"c{number % 12}", seen, sheet))
             except ConflictError:
                 continue
-            except RepeatedError:
+            except RepeatedCommandError:
                 pass
             return
         pytest.fail("never got through")

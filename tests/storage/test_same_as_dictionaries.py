@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bot.coordinator.game_id import GameId, make
 from bot.coordinator.place import Mark
 from bot.coordinator.ports.outbox import ClaimedMark
-from bot.coordinator.ports.tables import ConflictError, RepeatedError
+from bot.coordinator.ports.tables import ConflictError, RepeatedCommandError
 from bot.coordinator.ports.timers import Timer
 from bot.storage.sealing.keyring import Keyring
 from bot.storage.store import assemble
@@ -212,7 +212,7 @@ class Play:
             said = f"version {await self.store.tables.commit(made)}"
         except ConflictError:
             said = "conflict"
-        except RepeatedError as repeated:
+        except RepeatedCommandError as repeated:
             said = result_of(repeated.outcome).said
         assert said == self.model.commit(act, seen)
 

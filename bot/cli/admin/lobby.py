@@ -27,7 +27,7 @@ from bot.config import CHATS
 from bot.coordinator.lobby.contacts import Contacts
 from bot.coordinator.lobby.lobby import EVERYWHERE, Lobby
 from bot.coordinator.lobby.reports import Reports
-from bot.coordinator.people.shown_names import show_name
+from bot.coordinator.people.hidden_names import show_name
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.settings import Preferences
 from bot.text.operator import say

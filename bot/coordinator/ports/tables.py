@@ -17,7 +17,7 @@ class ConflictError(Exception):
     """The game changed since it was loaded. The caller loads, judges and commits again."""
 
 
-class RepeatedError(Exception):
+class RepeatedCommandError(Exception):
     """The command was committed before, with this `outcome`."""
 
     def __init__(self, outcome: CommandOutcome) -> None:
@@ -113,7 +113,7 @@ class Tables(Protocol):
 
         Raises:
             ConflictError: the game changed since it was read.
-            RepeatedError: the command was committed before.
+            RepeatedCommandError: the command was committed before.
             StoreUnavailableError: the store is unavailable.
 
         """

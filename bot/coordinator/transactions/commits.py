@@ -17,7 +17,7 @@ from bot.coordinator.ports.tables import (
     Commit,
     ConflictError,
     Loaded,
-    RepeatedError,
+    RepeatedCommandError,
     StoreUnavailableError,
 )
 from bot.coordinator.robots import robot_marks
@@ -88,7 +88,7 @@ class Commits:
         except ConflictError:
             self._meter.count(COMMITS, "conflict")
             raise
-        except RepeatedError as repeated:
+        except RepeatedCommandError as repeated:
             self._meter.count(COMMITS, "repeated")
             self.count(command, "repeated")
             return Committed(repeated.outcome)

@@ -17,7 +17,7 @@ from bot.coordinator.decisions.seats import author
 from bot.coordinator.errors import UnknownGame
 from bot.coordinator.kinds.game import practice
 from bot.coordinator.kinds.registry import beginning_by, kind_of
-from bot.coordinator.ports.tables import ConflictError, RepeatedError
+from bot.coordinator.ports.tables import ConflictError, RepeatedCommandError
 from bot.coordinator.reads.aliases import use_known_id
 from bot.coordinator.table.table import CommandOutcome
 from bot.coordinator.transactions.commits import ATTEMPTS, Commits, Committed, Contended, commit_of
@@ -153,7 +153,7 @@ class NewTables:
                     await self._tables.commit(commit_of(change, loaded.version, f"rematch:{game}"))
                 except ConflictError:
                     continue
-                except RepeatedError:
+                except RepeatedCommandError:
                     return
                 return
 

@@ -18,6 +18,7 @@ from bot.coordinator.metrics import ROUNDS
 from bot.coordinator.ports.tables import ConflictError
 from bot.coordinator.reads.aliases import use_known_id
 from bot.coordinator.transactions.commits import ATTEMPTS, Commits, Committed, Contended
+from bot.coordinator.transactions.repeated_commands import find_repeated, repeated_in_sitting
 from bot.rules.errors import RuleError
 
 if TYPE_CHECKING:
@@ -59,10 +60,10 @@ class RunningTables:
 
         `sitting` holds what was already read. Raises the same errors as `Coordinator.carry_out`.
         """
-        read = sitting.games.get(game) if sitting else None
-        if sitting and read and read.outcome and sitting.command == command.id:
+        if repeated := repeated_in_sitting(command, game, sitting):
             self._commits.count(command, "repeated")
-            return Committed(read.outcome, read if read.outcome.game == game else None)
+            return repeated
+        read = sitting.games.get(game) if sitting else None
         aliases = sitting.aliases if sitting else ()
         loaded = self._tables.take_handover(game) or read
         for _ in range(ATTEMPTS):
@@ -74,11 +75,9 @@ class RunningTables:
                 world = await self._worlds.of(loaded.table, known)
                 change = await _decide(loaded.table, known, world)
             except (Refused, RuleError) as refused:
-                # A command that was carried out before may be refused now. Then return its stored
-                # outcome.
-                if outcome := await self._tables.outcome(game, command.id):
+                if repeated := await find_repeated(self._tables, command, game):
                     self._commits.count(command, "repeated")
-                    return Committed(outcome)
+                    return repeated
                 if read is None or loaded is read:
                     raise
                 raise refused from Overtaken(loaded)

@@ -33,7 +33,7 @@ RoundsEnd: TypeAlias = Literal["rounds", "bag", "no_play", "host"]
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class GivenAnswer:
     """A player's newest answer to the running round, and the time `at` (ms) it was given."""
 
     player: int
@@ -204,7 +204,11 @@ def judge_answer(game: RoundsGame, placement: Placement, ruleset: Ruleset) -> Pl
 
 
 def close_round(
-    game: RoundsGame, given: Sequence[Given], ruleset: Ruleset, words: Container[str], now: int
+    game: RoundsGame,
+    given: Sequence[GivenAnswer],
+    ruleset: Ruleset,
+    words: Container[str],
+    now: int,
 ) -> RoundsGame:
     """Close the running round: count every answer, and put a play on the board.
 

@@ -15,7 +15,7 @@ from bot.coordinator.place import Mark
 from bot.coordinator.ports.tables import (
     ConflictError,
     Loaded,
-    RepeatedError,
+    RepeatedCommandError,
     StoredGame,
     UnknownKindError,
 )
@@ -214,7 +214,7 @@ class RedisTables:
 
         Raises:
             ConflictError: the game changed since it was read.
-            RepeatedError: the command was committed before.
+            RepeatedCommandError: the command was committed before.
             StorageError: the server fails. The commit may have been stored all the same, and
                 sending the same command again is safe.
 
@@ -243,7 +243,7 @@ class RedisTables:
         if began is not None:
             self.locks.hand_over(game, began, read[0])
         if isinstance(answer, bytes):
-            raise RepeatedError(self._open_outcome(answer, game, command))
+            raise RepeatedCommandError(self._open_outcome(answer, game, command))
         if answer == _CONFLICT:
             raise ConflictError
         return int(answer)

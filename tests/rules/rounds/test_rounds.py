@@ -12,7 +12,7 @@ from bot.rules.errors import NotCentred, TilesNotOnRack
 from bot.rules.log import AllBut
 from bot.rules.notation import parse_placement
 from bot.rules.rounds.game import (
-    Given,
+    GivenAnswer,
     JudgedAnswer,
     RoundsGame,
     close_round,
@@ -43,12 +43,12 @@ def first_round(rules: RoundsRules | None = None, rack: str = RACK, top: str = T
     return open_round(game, drawn, play(top), NOW)
 
 
-def answer(player: int, line: str, at: int = NOW) -> Given:
+def answer(player: int, line: str, at: int = NOW) -> GivenAnswer:
     """Return a player's answer."""
-    return Given(player, at, parse_placement(line))
+    return GivenAnswer(player, at, parse_placement(line))
 
 
-def closed_round(game: RoundsGame, *answers: Given, words: AllBut = YES) -> RoundsGame:  # type: ignore[assignment]
+def closed_round(game: RoundsGame, *answers: GivenAnswer, words: AllBut = YES) -> RoundsGame:  # type: ignore[assignment]
     """Close the round with these answers."""
     return close_round(game, answers, RULES, words, NOW + 90_000)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.coordinator.ports.tables import RepeatedError, StoreUnavailableError
+from bot.coordinator.ports.tables import RepeatedCommandError, StoreUnavailableError
 from bot.storage.redis.link import CONNECTIONS
 from bot.storage.redis.urls import open_link
 from bot.storage.sealing.keyring import Keyring
@@ -62,7 +62,7 @@ async def test_a_commit_with_a_lost_answer_can_be_repeated(
     proxy.swallow = True
     with pytest.raises(StoreUnavailableError):
         await tables.commit(change("c2", 1))
-    with pytest.raises(RepeatedError) as repeated:
+    with pytest.raises(RepeatedCommandError) as repeated:
         await tables.commit(change("c2", 1))
     assert result_of(repeated.value.outcome) == Result("did c2")
     loaded = await tables.load(GAME)

@@ -15,7 +15,7 @@ from bot.coordinator.person_id import PersonId
 from bot.coordinator.ports.answers import StoredAnswer
 from bot.coordinator.ports.board_sessions import Account, Once
 from bot.coordinator.ports.sittings import Needs
-from bot.coordinator.ports.tables import RepeatedError
+from bot.coordinator.ports.tables import RepeatedCommandError
 from bot.rules.notation import parse_placement
 from bot.storage.backup.backup import backup
 from bot.storage.backup.restore import restore
@@ -150,7 +150,7 @@ async def test_a_repeated_command_waits_for_a_copy_too(pair: Pair, clock: Clock)
             told = {}
             for name, repeated in {**repeatable(again, clock.now), **reads}.items():
                 before = other.uncopied
-                with suppress(RepeatedError):
+                with suppress(RepeatedCommandError):
                     await repeated
                 told[name] = other.uncopied - before
             assert told == dict.fromkeys(told, 1)

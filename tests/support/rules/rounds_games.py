@@ -15,7 +15,7 @@ from bot.robot.evaluate.top import top_play
 from bot.rules.board import Direction, Square
 from bot.rules.moves import Placement
 from bot.rules.rounds.game import (
-    Given,
+    GivenAnswer,
     close_round,
     end,
     new_rounds,
@@ -69,7 +69,7 @@ def robots_game(
         now = _ROUND * (len(state.rounds) + 1)
         state = open_round(state, drawn, top, now)
         plays = finder.plays(finder.position(state.board), drawn.rack).best(robots)
-        given: list[Given] = []
+        given: list[GivenAnswer] = []
         for robot in dice.sample(range(robots), robots):
             if dice.random() < 0.2:
                 continue
@@ -77,7 +77,7 @@ def robots_game(
             if dice.random() < 0.1:
                 chosen = _phony(chosen)
             player = numbers.setdefault(robot, len(numbers))
-            given.append(Given(player, now + len(given), chosen))
+            given.append(GivenAnswer(player, now + len(given), chosen))
         game.said.append({one.player: one.placement for one in given})
         game.state = close_round(state, given, ruleset, words, now + rules.time)
     return game

@@ -22,7 +22,7 @@ from bot.coordinator.ports.sittings import SittingRecords
 from bot.coordinator.ports.tables import (
     ConflictError,
     Loaded,
-    RepeatedError,
+    RepeatedCommandError,
     StoredGame,
     StoreUnavailableError,
 )
@@ -91,7 +91,7 @@ class MemoryTables:
         self._check()
         game, known = commit.table.id, self._outcomes.get((commit.table.id, commit.command))
         if known is not None:
-            raise RepeatedError(decode_outcome(known))
+            raise RepeatedCommandError(decode_outcome(known))
         version = self._games[game][0] if game in self._games else 0
         if version != commit.seen:
             raise ConflictError

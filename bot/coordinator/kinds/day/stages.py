@@ -37,7 +37,7 @@ from bot.rules.rounds.day import (
     open_results,
     waits,
 )
-from bot.rules.rounds.game import Given, close_round, end
+from bot.rules.rounds.game import GivenAnswer, close_round, end
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -172,7 +172,7 @@ def _close_round(
     Nobody sees the result before the end of the day.
     """
     words = world.words_of(table)
-    given = [Given(0, one.at, one.placement) for one in stored]
+    given = [GivenAnswer(0, one.at, one.placement) for one in stored]
     return change_to(
         table, close_round(game, given[-1:], table.rules, words, command.at), "finished"
     )

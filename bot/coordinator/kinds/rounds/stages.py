@@ -32,7 +32,7 @@ from bot.coordinator.kinds.rounds.stage_times import announcements_due, round_en
 from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import CommandOutcome, Member, Seat, Table
 from bot.rules.rounds.game import (
-    Given,
+    GivenAnswer,
     close_round,
     end,
     expect_players,
@@ -269,7 +269,7 @@ def _close_round(
         if one.person not in known:
             known[one.person] = len(seats)
             seats.append(Seat((Member(one.person, one.name),)))
-        given.append(Given(known[one.person], one.at, one.placement))
+        given.append(GivenAnswer(known[one.person], one.at, one.placement))
     after = close_round(game, given, table.rules, words, command.at)
     joined = len(seats) > len(table.seats)
     table = evolve(table, seats=tuple(seats))

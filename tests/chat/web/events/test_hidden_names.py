@@ -9,7 +9,7 @@ from bot.chat.web.kinds.club import club_view
 from bot.chat.web.kinds.event import event_view
 from bot.chat.web.kinds.league import league_view
 from bot.coordinator.kinds.ask import view_for
-from bot.coordinator.people.shown_names import hide_name, show_name
+from bot.coordinator.people.hidden_names import hide_name, show_name
 from bot.coordinator.person_id import UNNAMED
 from bot.dialogue.pages.kinds.event.files import event_file
 from bot.dialogue.pages.kinds.registry import pages_of

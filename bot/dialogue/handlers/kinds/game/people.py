@@ -12,7 +12,7 @@ from bot.coordinator.lobby.lobby import Lobby
 from bot.coordinator.lobby.notices import NameNotice
 from bot.coordinator.lobby.reports import REASONS, PersonReport, Reports
 from bot.coordinator.metrics import REPORTED
-from bot.coordinator.people.shown_names import hide_name
+from bot.coordinator.people.hidden_names import hide_name
 from bot.coordinator.person_id import is_human
 from bot.coordinator.settings import Preferences
 from bot.dialogue.errors import DeadButton
