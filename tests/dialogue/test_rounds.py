@@ -120,6 +120,16 @@ async def test_the_picture_of_a_round_stays_the_same_until_the_round_closes(
     assert "1 osoba odpowiedziała" in text(after)
 
 
+async def test_the_board_in_words_has_the_words_of_the_picture(evening: Evening) -> None:
+    await evening.begin()
+    for stage in ("round", "pause"):
+        await evening.until(stage)
+        alt = (await evening.public()).alt
+        described = text(message(await evening.table.say("Ola", "/opis_planszy", evening.game)))
+        assert alt.replace("\N{NO-BREAK SPACE}", " ") in described.replace("\n", " ")
+        assert ("Wspólny stojak" in described) == (stage == "round")
+
+
 async def test_nobody_reads_an_answer_or_the_best_play_before_the_round_closes(
     evening: Evening,
 ) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.pages.kinds.rounds.phrases import percent, spoken_phrase
 from bot.dialogue.pages.kinds.rounds.scenes import SHOWN
-from bot.dialogue.pages.table.alt_text import to_alt_text, words_on
+from bot.dialogue.pages.table.alt_text import words_on
 from bot.dialogue.pages.wording import name
 from bot.rules.board import Board
 
@@ -16,11 +16,14 @@ if TYPE_CHECKING:
     from bot.dialogue.pages.wording import Wording
 
 
-def rounds_alt_text(view: View, wording: Wording) -> str:
-    """Return the alternative text of the picture: a round, its results or the end, the board."""
+def rounds_words(view: View, wording: Wording) -> list[str]:
+    """Return the picture in words: the round with its rack, or its results or the end; the board.
+
+    The rack is the one that all players share.
+    """
     game = RoundsPart.of(view)
     board = view.face.board or Board()
-    return to_alt_text([*_sentences(view, game, wording), *words_on(board, wording)])
+    return [*_sentences(view, game, wording), *words_on(board, wording)]
 
 
 def _sentences(view: View, game: RoundsPart, wording: Wording) -> list[str]:

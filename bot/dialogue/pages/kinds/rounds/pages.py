@@ -9,7 +9,7 @@ from bot.coordinator.kinds.rounds.view_part import RoundsPart
 from bot.dialogue.message import Line, Message
 from bot.dialogue.pages.kinds.pages import Pages
 from bot.dialogue.pages.kinds.rounds import private_pages, public_message
-from bot.dialogue.pages.kinds.rounds.alt_text import rounds_alt_text
+from bot.dialogue.pages.kinds.rounds.alt_text import rounds_words
 from bot.dialogue.pages.kinds.rounds.phrases import rounds_line, rounds_name
 from bot.dialogue.pages.kinds.rounds.record import rounds_record
 from bot.dialogue.pages.kinds.rounds.scenes import round_of, rounds_scene
@@ -76,10 +76,10 @@ class RoundsPages(Pages):
         del rack
         return rounds_scene(view, round_of(RoundsPart.of(view), wording), wording)
 
-    def alt_text(self, view: View, wording: Wording, rack: str | None = None) -> str:
-        """Return the alternative text for the picture of a round, its results, or the end."""
+    def words(self, view: View, wording: Wording, rack: str | None = None) -> list[str]:
+        """Return the picture of a round, its results, or the end in words."""
         del rack
-        return rounds_alt_text(view, wording)
+        return rounds_words(view, wording)
 
     def subject(self, view: View, happenings: Sequence[Happening]) -> Subject:
         """Return the topic of the public message: the round. A reminder adds one more message."""
