@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.kinds.rounds.view_part import RoundsPart, rounds_part
 from bot.coordinator.table.evolve import evolve
+from bot.rules.board import Board
 
 if TYPE_CHECKING:
     from bot.coordinator.kinds.day.body import DayBody
@@ -57,4 +58,5 @@ def _hide_results(game: RoundsGame, viewer: int | None) -> tuple[int, RoundsGame
     if viewer is not None:
         return game.number, hidden
     stage = "open" if game.stage == "open" else "gate"
-    return 0, evolve(hidden, stage=stage, running=None, ends=game.until)
+    nothing = {"running": None, "board": Board(), "kept": "", "draws": 0}
+    return 0, evolve(hidden, stage=stage, ends=game.until, **nothing)
