@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from bot.dialogue.message import Button
 
 
-async def test_each_turn_is_a_new_message_and_the_previous_one_shrinks_to_a_line(
+async def test_each_turn_is_a_new_message_and_the_previous_one_collapses_to_a_line(
     room: Room,
 ) -> None:
     game = await room.game()

@@ -156,9 +156,7 @@ async def test_a_preview_of_another_turn_keeps_its_typed_word(
             assert again.modal.fields[0].value == "8G PLED"
 
 
-async def test_the_same_press_twice_is_one_move(
-    table: DiscordTable, channel: DiscordChannel
-) -> None:
+async def test_a_repeated_press_is_one_move(table: DiscordTable, channel: DiscordChannel) -> None:
     ola = channel.player("Ola")
     async with table.running():
         code = await table.begin(channel)

@@ -39,7 +39,7 @@ async def test_a_note_for_partners_posts_no_board(talk: Talk) -> None:
     assert await show_all(talk) == 0
 
 
-async def test_the_same_press_by_another_id_is_the_same_move(talk: Talk) -> None:
+async def test_a_press_repeated_with_another_id_is_the_same_move(talk: Talk) -> None:
     game = await talk.new("Ola", "Kuba")
     name, turn = await talk.to_move(game), (await talk.queries.look(game)).face.turn
     first = await talk.move(name, game, "-", turn)

@@ -256,7 +256,7 @@ async def test_menus_within_the_limits_are_shown(discord_wire: DiscordPeer) -> N
     assert len(shown.menus) == 6
 
 
-async def test_a_refused_first_answer_leaves_the_interaction_open(
+async def test_a_refused_first_response_leaves_the_interaction_open(
     discord_wire: DiscordPeer,
 ) -> None:
     ania = discord_wire.guild("Kółko").channel("ogólny").player("Ania")
