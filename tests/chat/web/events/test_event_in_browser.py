@@ -110,6 +110,9 @@ async def test_an_evening_is_played_from_its_page(  # noqa: PLR0915 - an evening
         await phone.get_by_role("button", name="Rundy").click()
         await expect(phone.get_by_role("heading", name="Runda 1")).to_be_visible()
         assert [await wide(one) for one in (page, phone, wall)] == [0, 0, 0]
+        # Each page that looks on draws all that happens.
+        for one in (phone, wall):
+            await one.context.close()
         await event.wait_for("playing")
         await page.get_by_role("link", name="Do mojej gry: stolik").click()
         of_pair = page.get_by_text("Czwartkowy wieczór, runda 2, stolik")

@@ -57,7 +57,6 @@ async def test_a_league_is_followed_from_its_page(servers: Servers, chromium: Br
         league = await PlayedLeague.begin(talk, OTHERS)
         at = f"{address}liga/{league.game}"
         page = await open_page(chromium, at, 1280, 900, VISITOR)
-        phone = await open_page(chromium, at, 360, 740)
         wall = await open_page(chromium, f"{at}?wall", 1920, 1080)
         await expect(page.get_by_role("heading", level=1)).to_have_text("Liga, sezon 1")
         await expect(wall.get_by_text("Na liście: 16.")).to_be_visible()
@@ -73,6 +72,7 @@ async def test_a_league_is_followed_from_its_page(servers: Servers, chromium: Br
         await move_first(league)
         await expect(own.filter(has_text="Wygrana, ").first).to_be_visible()
         await expect(page.locator(".game-card.own").first).to_contain_text("Twój ruch. Pozostały")
+        phone = await open_page(chromium, at, 360, 740)
         for one in (page, phone):
             await expect(one.get_by_role("row")).to_have_count(19)
             await expect(one.get_by_role("heading", name="Dywizja II").first).to_be_visible()
@@ -89,11 +89,14 @@ async def test_a_league_is_followed_from_its_page(servers: Servers, chromium: Br
         await expect(wall.locator(".table-card").first).to_be_visible()
         await expect(wall.get_by_role("heading", name="Dywizja I", exact=True)).to_be_visible()
         assert [await wide(one) for one in (page, phone, wall)] == [0, 0, 0]
+        # Each page that looks on draws all that happens.
+        await wall.context.close()
         await expect(page.get_by_role("link", name="Plik TSH")).to_be_visible()
         await expect(page.get_by_role("link", name="Terminy do kalendarza")).to_be_visible()
         await expect(phone.get_by_role("link", name="Kalendarz", exact=True)).to_be_visible()
         found = await in_every_theme_beside(page, "a season")
-        found += await in_every_theme_beside(phone, "a season on a phone")
+        found += await findings_beside(phone, "a season on a phone")
+        await phone.context.close()
         await look_at_print(page)
         await page.get_by_role("button", name="Zasady").click()
         await expect(page.locator(".answer")).to_contain_text("zapas czasu")
