@@ -78,14 +78,13 @@ def _read_terminal(terminal: int) -> bytes:
 @pytest.mark.parametrize(
     "words",
     [
-        ["tests.soak"],
         ["bot", "ladder"],
         ["bot", "train"],
         ["bot", "robot"],
         ["bot", "analyse", "game.gcg"],
         ["bot", "lexicon", "rebuild", "--language", "en", "--sources", "sources"],
     ],
-    ids=lambda words: words[words[0] == "bot"],
+    ids=lambda words: words[1],
 )
 def test_a_long_command_shows_a_bar_and_ends_quietly_on_ctrl_c(
     words: list[str], tmp_path: Path

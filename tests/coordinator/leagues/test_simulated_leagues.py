@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from tests.support.coordinator.talk import Talk
 
 
-# Small leagues of one or two seasons; in most of them processes die.
-SEEDS = (22, 25, 26, 36, 42, 94, 153)
+# Small leagues of one or two seasons; in most of them processes die. Each reaches lines that the
+# others don't.
+SEEDS = (22, 25, 26, 36, 94, 153)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
