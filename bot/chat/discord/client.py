@@ -18,7 +18,7 @@ from bot.chat.discord.interactions.interactions import Interactions
 from bot.chat.discord.markup import Links
 from bot.chat.discord.permissions import ATTACHING, lacking_of
 from bot.chat.discord.place import PLATFORM
-from bot.chat.discord.requests import RequestConnector, cut_answers
+from bot.chat.discord.requests import RequestConnector, use_interaction_requests
 from bot.chat.discord.servers import KnownServers
 from bot.coordinator.place import Place
 from bot.delivery.lost_place import return_all_games
@@ -111,7 +111,7 @@ class DiscordClient(ShardClient):
 
     async def setup_hook(self) -> None:
         """Register the slash commands, unless Discord has them already."""
-        cut_answers()
+        use_interaction_requests()
         await super().setup_hook()
         await self._registration.register(self.tree)
         profile = f"https://discord.com/users/{self.application_id}"

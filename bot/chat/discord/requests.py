@@ -61,7 +61,7 @@ class RequestConnector(aiohttp.TCPConnector):
         return await super().connect(req, traces, timeout)
 
 
-def cut_answers() -> None:
+def use_interaction_requests() -> None:
     """Let `InteractionRequests` send this task's requests about interactions.
 
     Tasks that this task starts later use it, too.

@@ -18,7 +18,7 @@ from bot.coordinator.background.tasks import keep_working
 from bot.coordinator.commands import Command, Decline, MeetStranger, Person
 from bot.coordinator.errors import LobbyClosed, Refused, SeekBanned, SeekGone, SeeksOwn
 from bot.coordinator.kinds.registry import kind_of
-from bot.coordinator.lobby.contacts import Contacts
+from bot.coordinator.lobby.contacts import Contacts, StoredContacts
 from bot.coordinator.lobby.lobby import DueDecline, Lobby
 from bot.coordinator.lobby.pairing import may_meet
 from bot.coordinator.lobby.seek import Seek
@@ -221,8 +221,7 @@ class Matchmaker:
 
         """
         contacts, now = await self.contacts.of(seeker.aliases), self._now()
-        if now < contacts.banned_until:
-            raise SeekBanned(contacts.banned_until, contacts.ban_reason)
+        _check_ban(contacts, now)
         by = seeker.person
         return Seek(
             self._seek_name(command, by),
@@ -359,3 +358,9 @@ def _person(seek: Seek) -> Person:
         seek.notices,
         seek.devices,
     )
+
+
+def _check_ban(contacts: StoredContacts, now: int) -> None:
+    """Raise SeekBanned if the operator has banned the person until later than now (ms)."""
+    if now < contacts.banned_until:
+        raise SeekBanned(contacts.banned_until, contacts.ban_reason)

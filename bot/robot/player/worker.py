@@ -118,7 +118,7 @@ class RobotWorker:
 
     async def _act(self, claim: ClaimedMark) -> None:
         try:
-            version = await self._answer(claim)
+            version = await self._play(claim)
         except (StoreUnavailableError, UnknownKindError):
             raise
         except (StrategyFailed, WordListMissing, Contended) as trouble:
@@ -132,7 +132,7 @@ class RobotWorker:
         else:
             await self._outbox.finish(claim, version)
 
-    async def _answer(self, claim: ClaimedMark) -> int:
+    async def _play(self, claim: ClaimedMark) -> int:
         """Move if the game still waits for this robot.
 
         Return the version of the game that was read.

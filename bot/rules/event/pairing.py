@@ -31,14 +31,14 @@ _BYE = -1
 class Field:
     """Everything on which the drawing of a round depends. `order` has its players, best first.
 
-    `met` counts how often two players met, `byes` how often a player had no opponent. `wins` are in
-    halves. `started` counts the games that the first of two players started against the second.
-    `is_last` is True for the last round.
+    `times_met` counts how often two players met, `byes` how often a player had no opponent. `wins`
+    are in halves. `started` counts the games that the first of two players started against the
+    second. `is_last` is True for the last round.
     """
 
     order: tuple[int, ...]
     wins: Mapping[int, int]
-    met: Counter[frozenset[int]]
+    times_met: Counter[frozenset[int]]
     byes: Counter[int]
     started: Counter[tuple[int, int]]
     is_last: bool
@@ -95,7 +95,7 @@ def field_of(event: Tournament, seed: bytes) -> Field:
     return Field(
         order=order_of_present(event, seed),
         wins=wins_of(event),
-        met=Counter(frozenset((one.first, one.second)) for one in meetings(event.rounds)),
+        times_met=Counter(frozenset((one.first, one.second)) for one in meetings(event.rounds)),
         byes=Counter(
             pair.first for one in event.rounds for pair in one.pairs if pair.second is None
         ),
@@ -119,12 +119,12 @@ def bye_of(field: Field, method: Method) -> int:
         return could[-1]
     height = {player: at for at, player in enumerate(reversed(field.order))}
 
-    def costs(one: int, other: int) -> tuple[int, ...] | None:
+    def pair_costs(one: int, other: int) -> tuple[int, ...] | None:
         if other != _BYE:
-            return field.met[frozenset((one, other))], 0
+            return field.times_met[frozenset((one, other))], 0
         return (0, height[one]) if one in could else None
 
-    pairs = cheapest_pairs((*field.order, _BYE), costs)
+    pairs = cheapest_pairs((*field.order, _BYE), pair_costs)
     (bye,) = next(pair for pair in pairs if _BYE in pair) - {_BYE}
     return bye
 
@@ -169,16 +169,16 @@ def _pair(field: Field, rest: Sequence[int], method: Method) -> list[tuple[int, 
         return list(zip(rest[::2], rest[1::2], strict=True))
     halves = _Halves(field.wins, rest) if method == "halves" else None
 
-    def costs(one: int, other: int) -> tuple[int, ...]:
+    def pair_costs(one: int, other: int) -> tuple[int, ...]:
         gap = field.wins[one] - field.wins[other]
         return (
-            field.met[frozenset((one, other))],
+            field.times_met[frozenset((one, other))],
             gap * gap,
-            *(halves.costs(one, other) if halves else ()),
+            *(halves.pair_costs(one, other) if halves else ()),
             field.lots.of_pair(one, other),
         )
 
-    pairs = cheapest_pairs(rest, costs)
+    pairs = cheapest_pairs(rest, pair_costs)
     place = {player: at for at, player in enumerate(rest)}
     return [(one, other) for one, other in (sorted(pair, key=place.__getitem__) for pair in pairs)]
 
@@ -198,7 +198,7 @@ class _Halves:
             self._place[player] = seen[wins[player]]
             seen[wins[player]] += 1
 
-    def costs(self, high: int, low: int) -> tuple[int, ...]:
+    def pair_costs(self, high: int, low: int) -> tuple[int, ...]:
         """Return the costs of a pair by this method; lower ones are better.
 
         As few pairs as possible lie in one half of a group. Between groups, the lowest player of

@@ -174,9 +174,12 @@ def _order(
     ranked = sorted(group, key=lambda n: _figures(sums[n]), reverse=True)
     before: _Sum | None = None
     for _, equal in groupby(ranked, key=lambda n: _figures(sums[n])):
-        for at, (player, reason) in enumerate(_level(list(equal), met, lots)):
+        for at, (player, reason) in enumerate(_break_ties(list(equal), met, lots)):
             own = sums[player]
-            yield player, reason if at else (None if before is None else _apart(before, own))
+            yield (
+                player,
+                reason if at else (None if before is None else _first_difference(before, own)),
+            )
             before = own
 
 
@@ -184,13 +187,13 @@ def _figures(own: _Sum) -> tuple[int, int, int]:
     return own.wins, own.difference, own.points
 
 
-def _apart(above: _Sum, below: _Sum) -> Reason:
+def _first_difference(above: _Sum, below: _Sum) -> Reason:
     if above.wins != below.wins:
         return "wins"
     return "difference" if above.difference != below.difference else "points"
 
 
-def _level(
+def _break_ties(
     equal: list[int], met: Sequence[Meeting], lots: Sequence[int]
 ) -> Iterator[tuple[int, Reason]]:
     """Yield players with equal figures, and why they are apart: "direct" or "lot".
@@ -205,7 +208,7 @@ def _level(
         return
     for part in parts:
         inner = [player for player in equal if wins[player] == part]
-        for at, (player, reason) in enumerate(_level(inner, met, lots)):
+        for at, (player, reason) in enumerate(_break_ties(inner, met, lots)):
             yield player, reason if at else "direct"
 
 

@@ -55,7 +55,7 @@ def _all_pairs(players: Sequence[int]) -> Iterator[Pairs]:
 
 
 def _repeats(field: Field, pairs: Pairs) -> int:
-    return sum(field.met[frozenset(pair)] for pair in pairs)
+    return sum(field.times_met[frozenset(pair)] for pair in pairs)
 
 
 def _cost(field: Field, table: list[int], pairs: Pairs, method: str) -> tuple[int, ...]:

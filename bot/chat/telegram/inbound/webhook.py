@@ -52,8 +52,7 @@ async def listen(
     secret = secret_of(bot.token)
 
     async def store_then_confirm(request: web.Request) -> web.Response:
-        if not hmac.compare_digest(request.headers.get(HEADER, "").encode(), secret.encode()):
-            raise web.HTTPForbidden
+        _check_secret(request, secret)
         try:
             update = json.loads(await request.read())
             update["update_id"] += 0
@@ -75,6 +74,12 @@ async def listen(
             raise unusable_port("TELEGRAM_WEBHOOK_PORT", host, port, error) from None
         await bot.set_webhook(url, secret_token=secret, allowed_updates=KINDS)
         await asyncio.Event().wait()
+
+
+def _check_secret(request: web.Request, secret: str) -> None:
+    """Raise HTTPForbidden unless a request carries the secret, so that it comes from Telegram."""
+    if not hmac.compare_digest(request.headers.get(HEADER, "").encode(), secret.encode()):
+        raise web.HTTPForbidden
 
 
 def secret_of(token: str) -> str:
