@@ -33,7 +33,7 @@ _COLLECTED = (10_000, 20, 20)
 _log = logging.getLogger(__name__)
 
 
-async def run(settings: Settings) -> None:
+async def run_until_stopped(settings: Settings) -> None:
     """Run the bot until SIGINT or SIGTERM. A signal also ends a start that has not finished."""
     running = asyncio.ensure_future(_run(settings))
     loop = asyncio.get_running_loop()

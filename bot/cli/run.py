@@ -30,7 +30,7 @@ def main(arguments: list[str]) -> int:
         _log.info("Wykładka %s", release.build())
         for name, close in config.find_mistyped(os.environ).items():
             _log.warning("%s", Trouble("setting-mistyped", name=name, close=close))
-        asyncio.run(app.run(settings))
+        asyncio.run(app.run_until_stopped(settings))
     except Trouble as trouble:
         complain(trouble)
         return 1

@@ -109,7 +109,7 @@ async def test_a_token_revoked_on_one_platform_leaves_the_other_alone(
         patch.object(app, "_chats", lambda *_: iter((_refuse(), other()))),
         pytest.raises(RefusedError),
     ):
-        await app.run(settings)
+        await app.run_until_stopped(settings)
     assert caplog.text.count("chat-refused") == 1, "the last one ends it all"
 
 

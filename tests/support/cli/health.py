@@ -55,7 +55,7 @@ async def running(settings: Settings) -> AsyncIterator[tuple[Endpoint, asyncio.T
     assert settings.health_port is not None
     async with aiohttp.ClientSession() as session:
         endpoint = Endpoint(session, settings.health_port)
-        bot = asyncio.create_task(app.run(settings))
+        bot = asyncio.create_task(app.run_until_stopped(settings))
         try:
             async with asyncio.timeout(PATIENCE):
                 while not bot.done():
