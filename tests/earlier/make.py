@@ -15,7 +15,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -28,10 +28,10 @@ HOUR = 3_600_000
 def main(commit: str, release: str) -> None:
     """Unpack the build and let it play."""
     sys.path.insert(0, str(ROOT))
-    unpacked = import_module("tests.support.earlier.builds").unpacked
+    unpack_commit = import_module("tests.support.earlier.builds").unpack_commit
     with tempfile.TemporaryDirectory(prefix="earlier-") as name:
         folder = Path(name)
-        unpacked(commit, folder)
+        unpack_commit(commit, folder)
         support = folder / "tests" / "support"
         evening = ROOT / "tests" / "support" / "earlier" / "evening.py"
         shutil.copy(evening, support / "earlier_evening.py")
@@ -42,7 +42,7 @@ def main(commit: str, release: str) -> None:
 
 async def play(target: Path) -> None:
     """Play the evening on a store of its own."""
-    emptied = helper("storage.sealed_store").emptied
+    open_empty_stores = helper("storage.sealed_store").open_empty_stores
     game, evening = helper("chat.known_game"), import_module("earlier_evening")
     telegram = import_module("tests.fakes.telegram")
     clock = helper("clock").Clock()
@@ -57,7 +57,7 @@ async def play(target: Path) -> None:
         servers = helper("storage.servers").Servers(make_folder)
         try:
             async with (
-                emptied(servers, clock, processes=1) as [store],
+                open_empty_stores(servers, clock, processes=1) as [store],
                 helper("chat.discord.world").wire_world() as discord,
                 telegram.telegram_peer(inline=False, limits=telegram.NO_LIMITS) as world,
             ):
@@ -141,7 +141,7 @@ async def _press_reading_buttons(side: Any, noted: dict[str, Any]) -> None:  # n
         for kind, one in fresh:
             pressed.add(kind)
             await side.press(one)
-            for button in side.shown(one.scene, one.who):
+            for button in side.visible_buttons(one.scene, one.who):
                 noted.setdefault(evening.kind_of(button), button)
 
 
@@ -184,6 +184,21 @@ async def _by_hand(store: Any, now: int) -> None:  # noqa: ANN401
     [claim] = await store.outbox.claim("robot", now=now, lease=1, limit=1)
     await store.outbox.retry(claim, at=now)
     await store.timers.due(now=now + 24 * HOUR, lease=1, limit=1)
+    await _store_every_kind(store)
+
+
+async def _store_every_kind(store: Any) -> None:  # noqa: ANN401
+    """Store an ended and a running table of each kind, with something in every field."""
+    tables = import_module("bot.coordinator.ports.tables")
+    outcome = import_module("bot.coordinator.table.table").CommandOutcome
+    stored = helper("coordinator.stored_tables").STORED
+    make = import_module("bot.coordinator.game_id").make
+    for name, table in stored.items():
+        for phase in ("ended", "playing"):
+            game = make(b"stored", f"{name} {phase}")
+            one = replace(table, id=game, phase=phase)
+            made = outcome("made", game)
+            await store.tables.commit(tables.Commit(one, 0, f"make:{game}", made, publish=False))
 
 
 async def _back_up(store: Any, target: Path, now: int) -> None:  # noqa: ANN401

@@ -17,6 +17,7 @@ import pytest
 from bot.clock import now
 from bot.composition import ENCODING
 from bot.coordinator.game_id import GameId
+from bot.coordinator.kinds.registry import KINDS
 from bot.coordinator.people.pending_erasure import PendingErasure
 from bot.coordinator.person_id import PersonId
 from bot.coordinator.settings import Preferences
@@ -42,6 +43,7 @@ from tests.support.chat.telegram.table import TelegramTable, of_bot
 from tests.support.clock import Clock
 from tests.support.earlier.evening import (
     LOOKS,
+    SCENES,
     SETS,
     OnDiscord,
     OnTelegram,
@@ -218,14 +220,20 @@ async def plays_on(side: Side) -> None:
     await rows_of(side.table.store.link)
     side.table.clock.now += 60 * DAY
     await side.table.settle()
-    tables = [await side.table.table(game) for game in side.games.values()]
+    tables = [await side.table.table(game) for name, game in side.games.items() if is_game(name)]
     timed = [table for table in tables if table.rules.clock.kind != "none"]
     assert len(timed) > len(tables) // 2
     assert {table.phase for table in timed} == {"ended", "withdrawn"}
+    assert (await side.state("event"))[0] == "ended"
+
+
+def is_game(scene: str) -> bool:
+    """Return whether a scene is a game, and no table of another kind."""
+    return next(one for one in SCENES if one.name == scene).other is None
 
 
 async def test_everything_stored_is_read(earlier: Earlier) -> None:
-    store, seen = earlier.store, set()
+    store, seen, kinds = earlier.store, set(), set()
     tables, outcomes = RedisTables(store.link, ENCODING, Keyring(KEY), earlier.clock), 0
     for record in chain.from_iterable(file.sections(BACKUP)):
         name = StoredName.of(record.name)
@@ -235,7 +243,9 @@ async def test_everything_stored_is_read(earlier: Earlier) -> None:
         fields = value[::2]
         match name.part:
             case "g":
-                assert await tables.load(GameId(name.rest)) is not None
+                loaded = await tables.load(GameId(name.rest))
+                assert loaded is not None
+                kinds.add((type(loaded.table.body), loaded.table.is_open))
             case "c":
                 # What was restored lives no longer than it would have lived.
                 await store.link.ask("HSET", record.name, *value)
@@ -249,6 +259,9 @@ async def test_everything_stored_is_read(earlier: Earlier) -> None:
             case "p" if ":" not in name.rest:
                 await Preferences(store.people).of_person(PersonId(name.rest))
     assert outcomes > 50
+    # The build had tables of all these kinds, running and ended.
+    listed = {kind for kind in KINDS if kind.is_listed}
+    assert kinds == {(kind, False) for kind in KINDS} | {(kind, True) for kind in listed}
     # It stored something of every kind but these; nobody had looked into its inbox yet.
     kept = {row.part for row in keys.ROWS if row.type != "channel"}
     unused = {keys.SEALED_WITH, keys.TO_REWRITE, keys.FENCES, keys.INBOX_ATTEMPTS}

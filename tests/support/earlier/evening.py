@@ -19,17 +19,29 @@ if TYPE_CHECKING:
 
 PEOPLE = ("Ola", "Kuba")
 FIRST = "8g depn(ę)li"
-# On Discord by options, on Telegram as one types.
-OPTIONS: dict[str, tuple[dict[str, Any], str]] = {
-    "two": ({"osoby": 2}, "na 2 osoby"),
-    "three": ({"osoby": 3}, "na 3 osoby"),
-    "ask": ({"z": "Kuba"}, "@kuba_k"),
-    "ranked": ({"zasady": "rankingowa"}, "rankingowa"),
-    "beginner": ({"zasady": "nowicjusz"}, "nowicjusz"),
-    "robot": ({"robot": "Borsuk, poziom 3"}, "robot borsuk"),
-    "hours": ({"tempo": "2 godz"}, "2 godz"),
-    "team": ({"osoby": 4}, "na 4 osoby drużyny po 2"),
+ASK = "ask"
+# As typed; on Discord the one who is asked is an option.
+OPTIONS = {
+    "two": "na 2 osoby",
+    "three": "na 3 osoby",
+    ASK: "@kuba_k",
+    "ranked": "rankingowa",
+    "beginner": "nowicjusz",
+    "robot": "robot borsuk",
+    "hours": "2 godz",
+    "team": "na 4 osoby drużyny po 2",
 }
+
+
+@dataclass(frozen=True)
+class Other:
+    """The command that makes a table of another kind: as typed, and with options of Discord.
+
+    Without options Discord does not list it, and a button leads to it.
+    """
+
+    typed: str
+    options: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -44,8 +56,20 @@ class Scene:
     options: tuple[str, ...]
     steps: tuple[str, ...] = ()
     left: str = ""
+    other: Other | None = None
 
 
+_SUNDAY = {"start": "niedziela 20:00"}
+OTHERS = {
+    "sheet": Other("zapis Ola, Jan", {"osoby": "Ola, Jan"}),
+    "rounds": Other("belgijka 5 rund o 20:00", {"rundy": 5, "start": "o 20:00"}),
+    "event": Other("turniej Wieczór", {"nazwa": "Wieczór"}),
+    "club": Other("klub niedziela 20:00 Litera", {"rodzaj": "klub", "nazwa": "Litera", **_SUNDAY}),
+    "league": Other(
+        "liga niedziela 20:00 Arkady", {"rodzaj": "liga", "nazwa": "Arkady", **_SUNDAY}
+    ),
+    "duel": Other("anagramy"),
+}
 _BEGUN = ("Kuba [Dołącz]",)
 _PLAYED = (*_BEGUN, f"Ola: {FIRST}", "Ola [Zatwierdź]")
 _LOST = ("Kuba: /poddaj_grę", "Kuba [Tak]")
@@ -75,7 +99,16 @@ SCENES = (
     Scene("hint", ("beginner", "ask"), _BEGUN),
     Scene("claim", ("beginner", "hours", "ask"), _BEGUN),
     Scene("late", ("ask",), (*_BEGUN, f"Ola: {FIRST}"), "Ola [Zatwierdź]"),
+    *(
+        Scene(name, (), (), left, OTHERS[name])
+        for name, left in (
+            *(("sheet", ""), ("rounds", "Kuba [Będę]"), ("event", "Kuba [Zapisz]")),
+            *(("club", ""), ("league", "Kuba [Zapisz]"), ("duel", "")),
+        )
+    ),
 )
+# On Discord one command makes these.
+_MADE_BY = {"klub": "turniej", "liga": "turniej"}
 VIEWS = {
     "accept": ("stojak", "plansza", "worek", "opis_planszy", "przebieg"),
     "views": ("stojak", "wymień", "pas", "poddaj_grę", "przerwij_grę"),
@@ -89,6 +122,9 @@ VIEWS = {
 _ABOUT_NONE = {view.split()[0] for view in VIEWS["join"]}
 # What Discord's menu does not list, by the code of its action: there a button leads to it.
 _PRESSED = {
+    "anagramy": "du",
+    "stojak": "ra",
+    "plansza": "bo",
     "worek": "ba",
     "opis_planszy": "de",
     "przebieg": "hi",
@@ -231,11 +267,26 @@ class OnDiscord(Side):
     platform = "discord"
 
     async def make(self, scene: Scene) -> None:
-        room, options = self.room(scene.name), dict[str, Any]()
-        for option in scene.options:
-            options |= OPTIONS[option][0]
-        if "z" in options:
-            options["z"] = room.player("Kuba")
+        room, other = self.room(scene.name), scene.other
+        if other is not None:
+            name = other.typed.split()[0]
+            if other.options is None:
+                code = _PRESSED[name]
+                await self.press(
+                    Pressable(
+                        *("discord", scene.name, "Ola"),
+                        public=False,
+                        label=name,
+                        packed=f"1{code}-:",
+                    )
+                )
+            else:
+                await room.player("Ola").slash(f"/{_MADE_BY.get(name, name)}", **other.options)
+                await self.table.settle()
+            return
+        options = {"z": room.player("Kuba")} if ASK in scene.options else {}
+        if typed := " ".join(OPTIONS[one] for one in scene.options if one != ASK):
+            options["tempo"] = typed
         await room.player("Ola").slash("/nowa_gra", **options)
         await self.table.settle()
 
@@ -263,7 +314,7 @@ class OnDiscord(Side):
             for row in shown.raw["components"]
             if row["type"] == 1
             for one in row["components"]
-            if "custom_id" in one and not one.get("disabled")
+            if {"custom_id", "label"} <= one.keys() and not one.get("disabled")
         ]
 
     async def press(self, button: Pressable, *, settled: bool = True) -> str:
@@ -304,8 +355,9 @@ class OnTelegram(Side):
         self.groups = {scene.name: world.group(scene.name, *both) for scene in SCENES}
 
     async def make(self, scene: Scene) -> None:
-        words = " ".join(OPTIONS[option][1] for option in scene.options)
-        line = f"/nowa_gra@{self.world.username} {words}"
+        words = " ".join(OPTIONS[option] for option in scene.options)
+        name, _, rest = (scene.other.typed if scene.other else f"nowa_gra {words}").partition(" ")
+        line = f"/{name}@{self.world.username} {rest}"
         self.groups[scene.name].says(self.people["Ola"], line)
         await self.table.settle()
 
