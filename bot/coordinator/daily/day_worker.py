@@ -217,9 +217,10 @@ class DayWorker(DailyWorker):
         return field
 
     async def _runs(self, listed: str) -> list[Table]:
+        """Return the runs on a list. Raises UnknownKindError if a newer release stored one."""
         runs = []
         for game in await self._people.invitations(listed):
-            loaded = await load_readable(self._tables, game)
+            loaded = await load_readable(self._tables, game, waits=True)
             if loaded is not None:
                 runs.append(loaded.table)
         return runs

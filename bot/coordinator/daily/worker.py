@@ -9,7 +9,7 @@ import logging
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.coordinator.background.tasks import keep_working
-from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError, UnknownKindError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -83,6 +83,10 @@ class DailyWorker:
             at = await self._see_to(scope)
         except StoreUnavailableError:
             raise
+        except UnknownKindError as newer:
+            # During a rolling upgrade a process of the newer release does it.
+            _log.warning("%s: a place waits: %s", self.what, newer)
+            at = self._now() + self.later
         except Exception:  # noqa: BLE001 - logged whole
             _log.exception("%s: a place can't be seen to", self.what)
             at = self._now() + self.later

@@ -22,7 +22,7 @@ from bot.coordinator.people.erasure_log import encode_entry
 from bot.coordinator.people.pending_erasure import PendingErasure
 from bot.coordinator.people.streams import OwnStreams
 from bot.coordinator.person_id import PersonId, of_nobody
-from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError, UnknownKindError
 from bot.coordinator.reads.open_games import invitations_to, load_readable
 from bot.coordinator.settings import Preferences
 from bot.coordinator.transactions.commits import Contended
@@ -100,6 +100,10 @@ class ErasureWorker:
                 _log.warning("a game is too busy: an erasure goes on later")
             except StoreUnavailableError:
                 raise
+            except UnknownKindError as newer:
+                # During a rolling upgrade a process of the newer release finishes the erasure.
+                _log.warning("an erasure goes on later: %s", newer)
+                self._stuck[erasure.nobody] = self._now() + LATER
             except Exception:  # noqa: BLE001 - logged whole; nobody else waits for it
                 _log.exception("a person can't be erased yet")
                 self._stuck[erasure.nobody] = self._now() + LATER
@@ -146,7 +150,7 @@ class ErasureWorker:
     async def _erase_from_table(self, game: GameId, erasure: PendingErasure) -> None:
         """Erase the person from a table. At most `GAMES_AT_ONCE` tables change at once."""
         async with self._games:
-            loaded = await load_readable(self._coordinator.tables, game)
+            loaded = await load_readable(self._coordinator.tables, game, waits=True)
             if loaded is not None:
                 await self._erase_from_loaded(loaded, erasure)
 

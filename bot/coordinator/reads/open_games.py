@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from bot.coordinator.kinds.ask import view_for
 from bot.coordinator.kinds.registry import kind_of
 from bot.coordinator.person_id import is_anonymous
-from bot.coordinator.ports.tables import StoreUnavailableError
+from bot.coordinator.ports.tables import StoreUnavailableError, UnknownKindError
 from bot.coordinator.reads.aliases import alias_at
 from bot.coordinator.views.view import View
 
@@ -141,21 +141,30 @@ def sources_of(scope: str) -> str:
 
 
 async def load_readable(
-    tables: Tables, game: GameId, unreadable: Callable[[GameId], None] = lambda _game: None
+    tables: Tables,
+    game: GameId,
+    unreadable: Callable[[GameId], None] = lambda _game: None,
+    *,
+    waits: bool = False,
 ) -> Loaded | None:
     """Return the game, or None if there is none or its record can't be read.
 
-    `unreadable` is called with the id of a game whose record can't be read.
+    `unreadable` is called with the id of a game whose record can't be read. With `waits`, a game
+    that a newer release stored raises UnknownKindError, so that the caller's work waits for a
+    process of that release.
 
     Raises:
         StoreUnavailableError: the store is unavailable.
+        UnknownKindError: with `waits`, a newer release stored the game.
 
     """
     try:
         return await tables.load(game)
     except StoreUnavailableError:
         raise
-    except Exception:  # noqa: BLE001 - logged whole; the other games are still there
+    except Exception as error:  # the other games are still there
+        if waits and isinstance(error, UnknownKindError):
+            raise
         _log.exception("game %s can't be read", game)
         unreadable(game)
         return None

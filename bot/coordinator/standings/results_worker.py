@@ -105,13 +105,14 @@ class ResultsWorker:
 
         Their tables must name the anonymous id in their place already. Opponents keep their games,
         now against this id. A game that can't be read is left as it is.
+
+        Raises UnknownKindError if a newer release stored one of the games.
         """
         aliases = await self._people.aliases(person)
         games = await self._results.games(aliases)
         for start in range(0, len(games), BATCH):
-            loaded = await asyncio.gather(
-                *map(partial(load_readable, self._tables), games[start : start + BATCH])
-            )
+            load = partial(load_readable, self._tables, waits=True)
+            loaded = await asyncio.gather(*map(load, games[start : start + BATCH]))
             await self._results_writer.enter(*(one.table for one in loaded if one))
         for name in await self._results.leaderboards_of(aliases):
             await self._history.leaderboards.erase_persons(LeaderboardKey.parse(name), aliases)

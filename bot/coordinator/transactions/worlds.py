@@ -9,6 +9,7 @@ from bot.coordinator.clocks.outages import outages_until
 from bot.coordinator.commands import NewGame
 from bot.coordinator.decisions.seats import author
 from bot.coordinator.kinds.registry import kind_of
+from bot.coordinator.reads.open_games import load_readable
 from bot.coordinator.robots import ADAPTIVE
 from bot.coordinator.settings import preferences_of
 
@@ -53,10 +54,16 @@ class Worlds:
         self._clock = clock
 
     async def of(self, table: Table, command: Command) -> World:
-        """Return all facts that the decision on this command needs. Mostly nothing is read."""
+        """Return all facts that the decision on this command needs. Mostly nothing is read.
+
+        Raises UnknownKindError if a newer release stored a table that the decision needs.
+        """
         world, needs = self.now, kind_of(table).needs(table, command)
         if needs.tables:
             read = await self._tables.read(needs.tables)
+            for game in {*needs.tables} - read.keys():
+                # A table that a newer release stored is not read. It must not count as missing.
+                await load_readable(self._tables, game, waits=True)
             world = replace(world, tables={game: one.table for game, one in read.items()})
         if needs.in_use:
             world = replace(world, in_use=await self._people.in_use(needs.in_use))

@@ -1,34 +1,34 @@
 """While processes are replaced, this build and the next one serve the same tables.
 
-The next build knows one field more of a game. It stands at the end of the game's row, and only if
-it has another value than its default.
+A process of this build can't read a table in which the next build has filled its new field.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
-from itertools import count
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import msgspec
 import pytest
 
-from bot.composition import ENCODING
-from bot.coordinator.kinds.game.body import GameBody
-from bot.coordinator.kinds.table_codec import decode_table, encode_table
+from bot.composition import workers
+from bot.coordinator.kinds.day.body import DayBody
+from bot.coordinator.people.erasure_worker import request_erasure
+from bot.coordinator.person_id import UNNAMED
 from bot.coordinator.table.row_codec import NewerRowError, RowCodec
-from bot.coordinator.table.table import Table
+from bot.rules.event.steps import game_result
 from bot.storage.errors import NewerKindError
-from bot.storage.sealing.keyring import Keyring
-from bot.storage.store import assemble
-from tests.support.coordinator.talk import HOUR, Talk
+from tests.support.coordinator.days import Day
+from tests.support.coordinator.leagues import PlayedLeague
+from tests.support.coordinator.next_build import NextBuild
+from tests.support.coordinator.talk import HOUR
 from tests.support.storage.contents import everything
-from tests.support.storage.sealed_store import KEY
 
 if TYPE_CHECKING:
     from bot.coordinator.game_id import GameId
+    from tests.support.coordinator.talk import Talk
 
-BODY = [one.name for one in fields(Table)].index("body")
+# Ms after which a process of the next build gets what one of this build has tried.
+LEASE = 1_000_000
 
 
 @dataclass
@@ -44,34 +44,6 @@ class Two:
 @dataclass
 class Holder:
     part: One | Two
-
-
-@dataclass
-class NextBuild:
-    """The next build's codec of tables. With `fills` it gives its new field a value."""
-
-    fills: bool = False
-
-    def encode(self, table: Table) -> bytes:
-        """Return the bytes of the table."""
-        row = msgspec.msgpack.decode(encode_table(table))
-        if self.fills:
-            known = fields(GameBody)
-            row[BODY] += [one.default for one in known[len(row[BODY]) - 1 :]]
-            row[BODY].append("something new")
-        return msgspec.msgpack.encode(row)
-
-    def decode(self, body: bytes) -> Table:
-        """Return the table in these bytes."""
-        row = msgspec.msgpack.decode(body)
-        del row[BODY][1 + len(fields(GameBody)) :]
-        return decode_table(msgspec.msgpack.encode(row))
-
-    def talk(self, to: Talk) -> Talk:
-        """Return the same people at a process of this build, on the same store."""
-        encoding = replace(ENCODING, encode_table=self.encode, decode_table=self.decode)
-        store = assemble(to.store.link, encoding, Keyring(KEY), lambda: to.now)
-        return replace(to, store=store, ids=count(1_000))
 
 
 async def exchange_one(talk: Talk, game: GameId) -> None:
@@ -113,13 +85,59 @@ async def test_work_on_a_table_of_the_next_build_waits_for_its_process(
     await talk.results_worker.work_off()
     assert not await talk.store.outbox.buried_marks()
     assert "Traceback" not in caplog.text
-    newer.now = talk.now + 1_000_000
+    newer.now = talk.now + LEASE
     await newer.timer_worker.work_off()
     await newer.indexer.work_off()
     await newer.results_worker.work_off()
     assert (await newer.table(game)).phase == "ended"
     person = (await talk.person("Ola")).id
     assert await talk.store.people.games(person) == [game]
+
+
+async def test_an_erasure_waits_for_a_process_that_can_read_the_table(talk: Talk) -> None:
+    newer = NextBuild(fills=True).talk(talk)
+    game = await newer.new("Ola", "Kuba")
+    await newer.indexer.work_off()
+    await request_erasure(talk.store.erasures, talk.coordinator, await talk.person("Ola"))
+    await workers(talk.bot).erasures.work_off()
+    assert await talk.store.erasures.all(), "the person's name is still at the table"
+    await workers(newer.bot).erasures.work_off()
+    assert not await talk.store.erasures.all()
+    assert [seat.name for seat in (await newer.table(game)).seats] == [UNNAMED, "Kuba"]
+
+
+async def test_a_day_is_counted_with_the_runs_of_the_next_build(talk: Talk) -> None:
+    day, build = await Day.open(talk), NextBuild(DayBody)
+    await (await day.begin("Ola")).play(0)
+    newer = Day(build.talk(talk), day.games)
+    build.fills = True
+    await (await newer.begin("Kuba")).play(1)
+    await day.midnight()
+    assert (await day.table()).phase == "playing"
+    newer.talk.now = talk.now + LEASE
+    await newer.talk.timer_worker.work_off()
+    await newer.worker.work_off()
+    table = await newer.table()
+    assert table.phase == "ended"
+    assert {seat.name for seat in table.seats} == {"Ola", "Kuba"}
+
+
+async def test_a_season_ends_with_the_games_of_the_next_build(talk: Talk) -> None:
+    league = await PlayedLeague.begin(talk, ("Ola", "Kuba", "Iza", "Jan"))
+    await league.begin_season()
+    game, body = await league.game_of("Ola", "Kuba"), await league.body()
+    talk.outages = ((body.starts + HOUR, body.ends - 30 * HOUR),)
+    newer = NextBuild(fills=True).talk(talk)
+    for _ in range(2):
+        await newer.move(await newer.to_move(game), game, "-")
+    talk.now = newer.now = body.ends
+    await talk.timer_worker.work_off()
+    assert (await league.body()).is_running
+    newer.now += LEASE
+    await PlayedLeague(newer, league.game).end_season()
+    view = await league.view("Ola")
+    results = {view.names[one.opponent]: one.result for one in view.own_games}
+    assert results["Kuba"] == game_result((0, 0))
 
 
 @pytest.mark.parametrize("row", [[["three", 1]], [["one", 1, 2]], [["one", 1], 2]])
