@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 PL = tile_set("pl")
 GAMES = ("--games", "24", "--generations", "2", "--processes", "1")
-DEALS = ("--games", "6", "--processes", "1")
+DEALS = ("--games", "4", "--processes", "1")
 
 
 @pytest.fixture(autouse=True)
@@ -125,9 +125,9 @@ def test_a_ladder_reports_the_same_ratings_and_pairs_each_time(
 ) -> None:
     first = ladder_output(capsys)
     assert len(first.splitlines()) == 3 + 3 + 1
-    assert re.search(r"^Najsilniej gra .*\. Rozegrane gry: 18\.$", first, re.MULTILINE)
+    assert re.search(r"^Najsilniej gra .*\. Rozegrane gry: 12\.$", first, re.MULTILINE)
     assert re.search(
-        r"^same punkty +– .* pkt na grę, wygrane: [\d.]+% z 6$|^wróbel +– same punkty .* z 6$",
+        r"^same punkty +– .* pkt na grę, wygrane: [\d.]+% z 4$|^wróbel +– same punkty .* z 4$",
         first.replace("\N{NO-BREAK SPACE}", " "),
         re.MULTILINE,
     )
@@ -154,7 +154,7 @@ def test_a_killed_ladder_resumes(
     monkeypatch.setattr(Here, "alive", alive)
     with pytest.raises(Killed):
         ladder_command.main([*DEALS])
-    monkeypatch.setattr(Here, "alive", 9 - alive + 1)
+    monkeypatch.setattr(Here, "alive", 6 - alive + 1)
     assert ladder_output(capsys) == whole
     assert not list((tmp_path / "ladder").iterdir())
 
