@@ -34,7 +34,6 @@ from tests.bench.stage import (
     PLAIN_COMMAND,
     PLATFORMS,
     ROOT,
-    Exchanges,
     build_command,
     open_stage,
 )
@@ -45,12 +44,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from tests.bench.processes import ProcessorTime
-    from tests.bench.stage import Stage
+    from tests.bench.stage import Exchanges, Stage
 
 # The last commit before a kind of table became one value.
 OLD = "e299b9cd"
 # Seconds in which a build ends what a block has left to do: older boards, lists.
 AFTERWARDS = 0.5
+# Seconds without presses, in which a client polls for work at least a few times.
+IDLE_SECONDS = 12.0
 SAMPLES = 2000
 
 
@@ -63,14 +64,26 @@ class Pace(NamedTuple):
     blocks: int
 
 
+class Idle(NamedTuple):
+    """The processor time and the exchanges of a client in a second in which nobody presses."""
+
+    own: float
+    exchanges: float
+
+
 @dataclass(frozen=True)
 class Block:
-    """The waits in a block, its presses, seconds of the processor, and exchanges with the store."""
+    """The waits in a block, its presses, seconds of the processor, and exchanges with the store.
+
+    It takes `seconds`, in each of which as much as `idle` has nothing to do with presses.
+    """
 
     waits: players.Waits
     presses: int
     spent: ProcessorTime
     exchanges: Exchanges
+    seconds: float
+    idle: Idle
 
 
 # Of each measure, the samples of a block: milliseconds, then counts.
@@ -79,8 +92,12 @@ MEASURES: dict[str, Callable[[Block], list[float]]] = {
     "press to picture": lambda block: block.waits.pictures,
     "processor time a press": lambda block: [block.spent.own / block.presses * 1000],
     "its store's": lambda block: [block.spent.others / block.presses * 1000],
-    "exchanges a press": lambda block: [block.exchanges.all / block.presses],
+    "exchanges a press": lambda block: [
+        (block.exchanges.all - block.idle.exchanges * block.seconds) / block.presses
+    ],
     "loads of games a press": lambda block: [block.exchanges.loads / block.presses],
+    "processor time a second idle": lambda block: [block.idle.own * 1000],
+    "exchanges a second idle": lambda block: [block.idle.exchanges],
     "answers after 3 seconds": lambda block: [float(sum(map(is_late, block.waits.answers)))],
     "moves lost": lambda block: [float(block.waits.lost)],
 }
@@ -112,6 +129,7 @@ class Side:
         make = partial(stage.make, platform, self._waits)
         self._evening = players.Evening(pace.games, make, pace.rate, seed)
         self._platform = platform
+        self._idle = Idle(0.0, 0.0)
 
     async def begin(self) -> None:
         """Play alone for a while, and begin all games."""
@@ -119,17 +137,28 @@ class Side:
         await self._evening.begin()
         await asyncio.sleep(AFTERWARDS)
 
+    async def rest(self) -> None:
+        """Measure what the client does while nobody presses."""
+        stage = self._stage
+        time, counted = stage.process.processor_time, stage.exchanges
+        await asyncio.sleep(IDLE_SECONDS)
+        own = stage.process.processor_time.since(time).own
+        exchanges = stage.exchanges.since(counted).all
+        self._idle = Idle(own / IDLE_SECONDS, exchanges / IDLE_SECONDS)
+
     async def play(self) -> Block:
         """Play a block."""
-        stage = self._stage
-        pressed, time, (all_, loads) = stage.presses, stage.process.processor_time, stage.exchanges
+        stage, clock = self._stage, asyncio.get_running_loop().time
+        begin = clock()
+        pressed, time, counted = stage.presses, stage.process.processor_time, stage.exchanges
         await self._evening.play(self._moves)
         await asyncio.sleep(AFTERWARDS)
-        exchanges = Exchanges(stage.exchanges.all - all_, stage.exchanges.loads - loads)
+        exchanges = stage.exchanges.since(counted)
         spent = stage.process.processor_time.since(time)
         waits = replace(self._waits)
         self._waits.answers, self._waits.pictures, self._waits.lost = [], [], 0
-        return Block(waits, stage.presses - pressed, spent, exchanges)
+        presses, seconds = stage.presses - pressed, clock() - begin
+        return Block(waits, presses, spent, exchanges, seconds, self._idle)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -172,6 +201,7 @@ async def _play(
         old, new = (Side(stage, platform, pace, seed) for seed, stage in enumerate(stages))
         for side in (old, new):
             await side.begin()
+        await asyncio.gather(old.rest(), new.rest())
         pairs = []
         for _ in range(pace.blocks):
             old_block, new_block = await asyncio.gather(old.play(), new.play())
@@ -214,7 +244,7 @@ def percentiles(values: Sequence[float]) -> tuple[float, float]:
 
 def _print(lines: Sequence[Line]) -> None:
     print(f"load of the machine at the end: {os.getloadavg()[0]:.1f}")
-    row = "{:9} {:>5} {:24} {:>7} {:>8} {:>8} {:>8} {:>8} {:>6}  {}"
+    row = "{:9} {:>5} {:28} {:>7} {:>8} {:>8} {:>8} {:>8} {:>6}  {}"
     head = ("", "games", "", "samples", "old p50", "new p50", "old p99", "new p99", "×", "95%")
     print(row.format(*head))
     for line in lines:

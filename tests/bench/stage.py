@@ -53,6 +53,10 @@ class Exchanges(NamedTuple):
     all: int
     loads: int
 
+    def since(self, before: Exchanges) -> Exchanges:
+        """Return the numbers since then."""
+        return Exchanges(self.all - before.all, self.loads - before.loads)
+
 
 @dataclass
 class Stage:
@@ -64,6 +68,8 @@ class Stage:
     data: Path
     plain: bool
     _numbers: Iterator[int] = field(default_factory=itertools.count)
+    # Asking for the counts is an exchange, too.
+    _asked: Iterator[int] = field(default_factory=partial(itertools.count, 1))
 
     def make(self, platform: str, waits: players.Waits) -> players.Table:
         """Make the next table on a platform."""
@@ -90,7 +96,8 @@ class Stage:
                 told = answer.read(int(answer.readline()[1:])).decode()
             exchanges = re.findall(r"^total_reads_processed:(\d+)", told, re.MULTILINE)
             loads = re.findall(r"^cmdstat_hmget:calls=(\d+)", told, re.MULTILINE)
-            return Exchanges(sum(map(int, exchanges)), sum(map(int, loads)))
+            own = next(self._asked)
+            return Exchanges(sum(map(int, exchanges)) - own, sum(map(int, loads)))
         return Exchanges(0, 0)
 
     async def warm(self, platform: str) -> None:
