@@ -1,7 +1,8 @@
-"""Make the golden store of a release: `python tests/earlier/make.py COMMIT RELEASE`.
+"""Make the golden store of a release: `python -m tests.earlier.make COMMIT RELEASE`.
 
 The build is taken from the history into a folder of its own, and plays the evening of
-`tests/support/earlier/evening.py` there. Beside this script it leaves `RELEASE.backup`, all that it
+`tests/support/earlier/evening.py` there: of what is imported here, all but that evening is the
+build's. Beside this script it leaves `RELEASE.backup`, all that it
 stored, and `RELEASE.json`: who was there, the buttons and links that it posted, and what those
 pressed last led to.
 """
@@ -16,36 +17,46 @@ import subprocess
 import sys
 import tempfile
 from dataclasses import asdict, replace
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from bot.coordinator.commands import Command, Person
+from bot.coordinator.game_id import make
+from bot.coordinator.kinds.game.requests import TakeHint
+from bot.coordinator.ports.tables import Commit
+from bot.coordinator.table.table import CommandOutcome
+from bot.storage.audit import AuditEntry, RedisAudit
+from bot.storage.backup.backup import backup
+from tests.fakes.telegram import NO_LIMITS, telegram_peer
+from tests.support.chat.discord.table import DiscordTable, account
+from tests.support.chat.discord.world import wire_world
+from tests.support.chat.known_game import known_tiles
+from tests.support.chat.telegram.table import TelegramTable
+from tests.support.clock import Clock
+from tests.support.coordinator.stored_tables import STORED
+from tests.support.earlier import evening
+from tests.support.earlier.builds import unpack_commit
+from tests.support.storage.sealed_store import open_empty_stores
+from tests.support.storage.servers import Servers
+
 HERE = Path(__file__).parent
-ROOT = HERE.parents[1]
 HOUR = 3_600_000
 
 
 def main(commit: str, release: str) -> None:
     """Unpack the build and let it play."""
-    sys.path.insert(0, str(ROOT))
-    unpack_commit = import_module("tests.support.earlier.builds").unpack_commit
     with tempfile.TemporaryDirectory(prefix="earlier-") as name:
         folder = Path(name)
         unpack_commit(commit, folder)
-        support = folder / "tests" / "support"
-        evening = ROOT / "tests" / "support" / "earlier" / "evening.py"
-        shutil.copy(evening, support / "earlier_evening.py")
+        shutil.copy(evening.__file__, folder / "tests" / "support" / "earlier")
         words = (sys.executable, str(Path(__file__)), "--play", str(HERE / release))
-        environment = {**os.environ, "PYTHONPATH": f"{folder}{os.pathsep}{support}"}
+        environment = {**os.environ, "PYTHONPATH": str(folder)}
         subprocess.run(words, check=True, cwd=folder, env=environment)  # noqa: S603 - this script
 
 
 async def play(target: Path) -> None:
     """Play the evening on a store of its own."""
-    open_empty_stores = helper("storage.sealed_store").open_empty_stores
-    game, evening = helper("chat.known_game"), import_module("earlier_evening")
-    telegram = import_module("tests.fakes.telegram")
-    clock = helper("clock").Clock()
+    clock = Clock()
     with tempfile.TemporaryDirectory(prefix="e") as folder:
         numbers = iter(range(9))
 
@@ -54,16 +65,16 @@ async def play(target: Path) -> None:
             path.mkdir()
             return path
 
-        servers = helper("storage.servers").Servers(make_folder)
+        servers = Servers(make_folder)
         try:
             async with (
                 open_empty_stores(servers, clock, processes=1) as [store],
-                helper("chat.discord.world").wire_world() as discord,
-                telegram.telegram_peer(inline=False, limits=telegram.NO_LIMITS) as world,
+                wire_world() as discord,
+                telegram_peer(inline=False, limits=NO_LIMITS) as world,
             ):
-                with game.known_tiles():
-                    table = helper("chat.telegram.table").TelegramTable(world, store, clock)
-                    board = helper("chat.discord.table").DiscordTable(discord, store, clock)
+                with known_tiles():
+                    table = TelegramTable(world, store, clock)
+                    board = DiscordTable(discord, store, clock)
                     sides = (
                         evening.OnDiscord(discord, board),
                         evening.OnTelegram(world, table),
@@ -73,13 +84,7 @@ async def play(target: Path) -> None:
             servers.end()
 
 
-def helper(name: str) -> Any:  # noqa: ANN401 - of either build
-    """Return a module that helps the tests of the build that plays."""
-    return import_module(f"tests.support.{name}")
-
-
 async def _evening(sides: Any, store: Any, clock: Any, target: Path) -> None:  # noqa: ANN401
-    evening = import_module("earlier_evening")
     noted: dict[str, Any] = {}
     on_discord, on_telegram = sides
     async with on_discord.table.running(), on_telegram.table.running():
@@ -129,7 +134,6 @@ async def _evening(sides: Any, store: Any, clock: Any, target: Path) -> None:  #
 
 async def _press_reading_buttons(side: Any, noted: dict[str, Any]) -> None:  # noqa: ANN401
     """Press every kind of button that only looks, and note what that shows."""
-    evening = import_module("earlier_evening")
     pressed: set[str] = set()
     while fresh := [
         (kind, one)
@@ -147,13 +151,11 @@ async def _press_reading_buttons(side: Any, noted: dict[str, Any]) -> None:  # n
 
 async def _take_hint(side: Any) -> None:  # noqa: ANN401
     """Let Ola take a hint; no robot runs here to find the next one."""
-    commands = import_module("bot.coordinator.commands")
-    requests = import_module("bot.coordinator.kinds.game.requests")
     game, at = side.games["hint"], side.table.clock()
     ola = (await side.table.table(game)).seats[0].members[0]
-    by = commands.Person(ola.person, ola.name)
-    hint = requests.TakeHint(step=1, seen=0)
-    await side.table.coordinator.handle(commands.Command("hint", hint, at, by, game))
+    by = Person(ola.person, ola.name)
+    hint = TakeHint(step=1, seen=0)
+    await side.table.coordinator.handle(Command("hint", hint, at, by, game))
 
 
 async def _leave_work_undone(on_discord: Any, on_telegram: Any, store: Any) -> None:  # noqa: ANN401
@@ -162,7 +164,6 @@ async def _leave_work_undone(on_discord: Any, on_telegram: Any, store: Any) -> N
     iza = room.player("Iza")
     await iza.slash("/nowa_gra")
     await on_discord.table.settle()
-    account = helper("chat.discord.table").account
     await iza.click("Usuń dane", on=await account(iza, "Usuń dane"))
     await on_discord.press(on_discord.left.pop(), settled=False)
     [claim] = await store.outbox.claim("discord", now=on_discord.table.clock(), lease=1, limit=1)
@@ -174,13 +175,13 @@ async def _leave_work_undone(on_discord: Any, on_telegram: Any, store: Any) -> N
 
 async def _by_hand(store: Any, now: int) -> None:  # noqa: ANN401
     """Store things that no evening leaves: linked accounts, an outage, a deed, work begun."""
-    people, audit = store.people, import_module("bot.storage.audit")
+    people = store.people
     for one in ("w1", "w2"):
         await people.identify("web", one, new=one)
     await people.merge("w1", "w2")
     await store.registry.secret()
     await store.registry.note_outage(now - 120_000, now - 60_000)
-    await audit.RedisAudit(store.link).note(audit.AuditEntry(now, "root", "racks", "", "looked"))
+    await RedisAudit(store.link).note(AuditEntry(now, "root", "racks", "", "looked"))
     [claim] = await store.outbox.claim("robot", now=now, lease=1, limit=1)
     await store.outbox.retry(claim, at=now)
     await store.timers.due(now=now + 24 * HOUR, lease=1, limit=1)
@@ -189,22 +190,17 @@ async def _by_hand(store: Any, now: int) -> None:  # noqa: ANN401
 
 async def _store_every_kind(store: Any) -> None:  # noqa: ANN401
     """Store an ended and a running table of each kind, with something in every field."""
-    tables = import_module("bot.coordinator.ports.tables")
-    outcome = import_module("bot.coordinator.table.table").CommandOutcome
-    stored = helper("coordinator.stored_tables").STORED
-    make = import_module("bot.coordinator.game_id").make
-    for name, table in stored.items():
+    for name, table in STORED.items():
         for phase in ("ended", "playing"):
             game = make(b"stored", f"{name} {phase}")
             one = replace(table, id=game, phase=phase)
-            made = outcome("made", game)
-            await store.tables.commit(tables.Commit(one, 0, f"make:{game}", made, publish=False))
+            made = CommandOutcome("made", game)
+            await store.tables.commit(Commit(one, 0, f"make:{game}", made, publish=False))
 
 
 async def _back_up(store: Any, target: Path, now: int) -> None:  # noqa: ANN401
     """Write all that is stored into a file."""
-    module = import_module("bot.storage.backup.backup")
-    await module.backup(store.link, target.with_name(f"{target.name}.backup"), now=now, force=True)
+    await backup(store.link, target.with_name(f"{target.name}.backup"), now=now, force=True)
 
 
 def _discord(side: Any) -> dict[str, Any]:  # noqa: ANN401
