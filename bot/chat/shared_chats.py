@@ -41,7 +41,7 @@ async def share_chats(
                 await worker.leave(go)
             await lease.give_back(go)
         if come:
-            lease.take_over(come)
+            lease.begin_serving(come)
         noted()
         if come:
             for worker in workers:

@@ -29,7 +29,7 @@ class CallPlaces:
     """The ways in which a game notifies its persons, seen from one of its places (chats).
 
     `privately` has the persons who get a private notice, `elsewhere` those whom the board in
-    another chat notifies. `hushed` has the persons whose notice here makes no sound, because it is
+    another chat notifies. `quiet` has the persons whose notice here makes no sound, because it is
     night for them or they are on vacation. `nobody_here` is True if there are persons to notify,
     but none of them in this chat. `notices` counts the persons to notify for whom a private notice
     exists, even if they have switched notices off since. `boards` counts those with a board
@@ -38,7 +38,7 @@ class CallPlaces:
 
     privately: frozenset[PersonId] = frozenset()
     elsewhere: frozenset[PersonId] = frozenset()
-    hushed: frozenset[PersonId] = frozenset()
+    quiet: frozenset[PersonId] = frozenset()
     nobody_here: bool = False
     notices: int = 0
     boards: int = 0
@@ -86,7 +86,7 @@ def call_places(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Cal
     `chats` maps account ids to the ids of their private chats. Accounts may be missing.
     """
     view, places = snapshot.newest.view, snapshot.places
-    privately, elsewhere, hushed = set[PersonId](), set[PersonId](), set[PersonId]()
+    privately, elsewhere, quiet = set[PersonId](), set[PersonId](), set[PersonId]()
     notices = boards = 0
     callees = _callees(snapshot)
     for person in (*callees, *_invitation_calls(view)):
@@ -102,8 +102,8 @@ def call_places(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Cal
             privately.add(person)
         elif away:
             elsewhere.add(person)
-        elif is_hushed(snapshot, person, last_act_of_viewer(view, person)):
-            hushed.add(person)
+        elif is_quiet_for(snapshot, person, last_act_of_viewer(view, person)):
+            quiet.add(person)
     chosen = pages_of(view).call_places(view)
     elsewhere |= {
         person
@@ -114,7 +114,7 @@ def call_places(snapshot: Snapshot, place: str, chats: Mapping[str, str]) -> Cal
     }
     nobody = bool(callees) and privately | elsewhere >= {*callees}
     return CallPlaces(
-        frozenset(privately), frozenset(elsewhere), frozenset(hushed), nobody, notices, boards
+        frozenset(privately), frozenset(elsewhere), frozenset(quiet), nobody, notices, boards
     )
 
 
@@ -150,7 +150,7 @@ def _reads(snapshot: Snapshot, person: PersonId, place: str) -> bool:
     return person in owners if owners else _platform(place) in platforms
 
 
-def is_hushed(snapshot: Snapshot, person: PersonId, acted: int) -> bool:
+def is_quiet_for(snapshot: Snapshot, person: PersonId, acted: int) -> bool:
     """Return True if a notice to a person must be silent, at night or on vacation.
 
     `acted` is the time (ms) at which the person last acted in this game. A person who has just
@@ -160,7 +160,7 @@ def is_hushed(snapshot: Snapshot, person: PersonId, acted: int) -> bool:
     view, now, chosen = snapshot.newest.view, snapshot.now, snapshot.preferences(person)
     live = view.face.board is not None and not view.rules.clock.is_slow
     away = any(start <= now < until for start, until in chosen.vacations)
-    return listener(chosen, view.rules.clock, acted).is_hushed(now) or (away and not live)
+    return listener(chosen, view.rules.clock, acted).is_quiet(now) or (away and not live)
 
 
 def called_seat(snapshot: Snapshot, person: PersonId) -> int | None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from bot.coordinator.place import Place, note_place
 from bot.coordinator.settings import theme_on
-from bot.delivery.call_places import is_hushed, last_act_of_viewer, notice_place_of
+from bot.delivery.call_places import is_quiet_for, last_act_of_viewer, notice_place_of
 from bot.delivery.cursor import Cursor, decode
 from bot.delivery.message_key import MessageKey
 from bot.delivery.private_notice import READER, PrivatePage
@@ -104,10 +104,10 @@ def note_at(snapshot: Snapshot, place: str) -> NotePage | None:
     }
     notes = tuple(note for note in newest.notes if note.person in mates.difference(aliases))
     acted, chosen = last_act_of_viewer(view, *aliases), snapshot.preferences(person)
-    hushed = is_hushed(snapshot, person, acted)
+    quiet = is_quiet_for(snapshot, person, acted)
     language, theme = chosen.language or snapshot.language, theme_on(at.platform, chosen.theme)
     cursor = decode(snapshot.places[place])
-    return NotePage(at.platform, newest, language, theme, hushed, notes, cursor, acted)
+    return NotePage(at.platform, newest, language, theme, quiet, notes, cursor, acted)
 
 
 def _newest_sent_time(cursor: Cursor) -> int:

@@ -14,7 +14,7 @@ from bot.coordinator.settings import Language, theme_on
 from bot.delivery.call_places import (
     NextCall,
     called_seat,
-    is_hushed,
+    is_quiet_for,
     last_act_of_viewer,
     notice_place_of,
 )
@@ -243,10 +243,10 @@ def notice_at(snapshot: Snapshot, place: str) -> PrivateNotice | PersonNotice:
     seat = _seat(snapshot, person, place)
     if not wanted and seat is not None and not is_uncalled(snapshot, platform, seat):
         seat = None
-    hushed = seat is not None and is_hushed(
+    quiet = seat is not None and is_quiet_for(
         snapshot, person, last_act_of_viewer(newest.view, *aliases)
     )
-    return PrivateNotice(platform, newest, language, theme, hushed, wanted, seat)
+    return PrivateNotice(platform, newest, language, theme, quiet, wanted, seat)
 
 
 def _language_of(words: str) -> Language | None:

@@ -266,7 +266,7 @@ class PublicPage:
                 people[person] = known[self.platform]
         view = self.newest.view
         is_heard = called is not None or pages_of(view).sounds(view)
-        quiet = not is_heard or bool(called and called & calls.hushed)
+        quiet = not is_heard or bool(called and called & calls.quiet)
         return OutgoingMessage(
             message,
             self.language,

@@ -158,7 +158,7 @@ class SeekNotices:
         own = await services.preferences.of_person(seek.person)
         language = own.language or seek.speaks
         message = notice_message(notice, wording(language, self._platform))
-        quiet = listener(own, seek.terms.clock, seek.since).is_hushed(services.now())
+        quiet = listener(own, seek.terms.clock, seek.since).is_quiet(services.now())
         nonce = f"{seek.id}:{notice.what}"
         await self._channel.post(at, self._letter(message, own, language, nonce, quiet=quiet))
 

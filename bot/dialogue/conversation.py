@@ -45,7 +45,7 @@ from bot.dialogue.reply import Reply, ReplyKind
 from bot.dialogue.request import Intent, Services, at_refusal, look
 from bot.dialogue.resolve_game import find_game
 from bot.dialogue.token import Token, TokenTooLong, unpack
-from bot.dialogue.typed_lines import Phrase, parse
+from bot.dialogue.typed_lines import Phrase, parse_line
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -113,7 +113,7 @@ class Conversation:
             return _leaving(actor)
         sitting, intent = _read_for(actor, intent.event), replace(intent, typed=True)
         try:
-            phrase = parse(line) if isinstance(line, str) else line
+            phrase = parse_line(line) if isinstance(line, str) else line
             alone = isinstance(line, str) and not line.startswith("/") and game is None
             intent = replace(
                 intent,

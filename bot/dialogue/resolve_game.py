@@ -14,7 +14,7 @@ from bot.dialogue.pages.game_list import choose_game, games_elsewhere
 from bot.dialogue.payloads import JoinPayload
 from bot.dialogue.reply import Reply
 from bot.dialogue.token import Token, TokenTooLong
-from bot.dialogue.typed_lines import UnknownCommand, parse
+from bot.dialogue.typed_lines import UnknownCommand, parse_line
 from bot.rules.errors import Unreadable
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def games_named(words: str) -> tuple[GameId, ...]:
 def games_typed(line: str) -> tuple[GameId, ...]:
     """Return the game that a typed line asks to join by its code, as a tuple of at most one."""
     with suppress(UnknownCommand):
-        phrase = parse(line)
+        phrase = parse_line(line)
         return _game_to_join(phrase.rest) if phrase.action is Action.JOIN_CODE else ()
     return ()
 

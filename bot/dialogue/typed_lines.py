@@ -46,7 +46,7 @@ class Phrase:
     game: str = ""
 
 
-def parse(line: str) -> Phrase:
+def parse_line(line: str) -> Phrase:
     """Return the command and the text of a typed line. A line without a command is a move.
 
     Raise UnknownCommand for a slash without a known command. A line longer than `LONGEST_LINE` is

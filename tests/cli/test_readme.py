@@ -18,7 +18,7 @@ from bot import config
 from bot.__main__ import COMMANDS, main
 from bot.composition import open_store
 from bot.dialogue.actions import Action
-from bot.dialogue.typed_lines import Phrase, parse
+from bot.dialogue.typed_lines import Phrase, parse_line
 from bot.rules.board import Direction
 from bot.rules.notation import parse_typed
 from bot.rules.tiles import tile_set
@@ -247,7 +247,7 @@ def typed_examples() -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize(("line", "meaning"), list(typed_examples()))
 def test_examples_of_typed_lines_are_understood(line: str, meaning: str) -> None:
-    phrase = parse(line)
+    phrase = parse_line(line)
     if line.startswith("/"):
         assert phrase.action is not Action.PLAY
         return
@@ -274,7 +274,7 @@ def test_every_documented_chat_command_exists() -> None:
     ]
     assert {span for span, _ in typed_examples() if span[0] == "/"} < set(commands)
     for line in commands:
-        assert parse(line).action is not Action.PLAY or line == "/play"
+        assert parse_line(line).action is not Action.PLAY or line == "/play"
 
 
 def bilingual() -> list[str]:

@@ -28,7 +28,7 @@ async def rack_of(talk: Talk, game: GameId, name: str) -> str:
 
 
 async def arrange(talk: Talk, game: GameId, name: str, how: str) -> str:
-    after = await talk.queries.arrange(await talk.sitting(name, game), how)
+    after = await talk.queries.arrange_rack(await talk.sitting(name, game), how)
     rack = after.view().face.rack
     assert rack is not None
     return rack
@@ -87,7 +87,7 @@ async def test_a_rack_of_like_tiles_is_shuffled_into_itself(talk: Talk) -> None:
     assert table.game is not None
     end = evolve(table, game=evolve(table.game, racks=("AAA", "B")))
     near = sitting.with_games({game: replace(sitting.game, table=end)})
-    assert (await talk.queries.arrange(near, "shuffle")).view().face.rack == "AAA"
+    assert (await talk.queries.arrange_rack(near, "shuffle")).view().face.rack == "AAA"
 
 
 async def test_a_draft_is_previewed_on_and_off_turn(talk: Talk) -> None:

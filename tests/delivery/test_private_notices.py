@@ -130,7 +130,7 @@ async def test_at_night_a_call_is_silent_except_to_active_players(
 
 
 @pytest.mark.parametrize(
-    ("clock", "hushed"),
+    ("clock", "quiet"),
     [
         (ClockRule("correspondence", DAY), True),
         (ClockRule("none", 0), True),
@@ -140,14 +140,14 @@ async def test_at_night_a_call_is_silent_except_to_active_players(
     ],
 )
 async def test_quiet_hours_hold_in_games_of_days(
-    room: Room, clock: ClockRule, *, hushed: bool
+    room: Room, clock: ClockRule, *, quiet: bool
 ) -> None:
     await likes(room, "Ola", "Kuba", calls="place", quiet=(11, 20))
     game = await room.game(clock=clock)
     room.talk.now += HOUR - 1
     await room.move(game)
     await room.work()
-    assert room.wall.at()[-1].letter.quiet is hushed
+    assert room.wall.at()[-1].letter.quiet is quiet
 
 
 async def test_in_a_private_game_the_board_itself_calls(room: Room) -> None:

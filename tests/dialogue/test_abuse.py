@@ -16,7 +16,7 @@ from bot.dialogue.pages.kinds.game.public_message import score_line
 from bot.dialogue.pages.wording import name, wording
 from bot.dialogue.payloads import HELP_PAGES, HelpPayload
 from bot.dialogue.token import LONGEST, TokenTooLong, unpack
-from bot.dialogue.typed_lines import parse
+from bot.dialogue.typed_lines import parse_line
 from tests.support.dialogue.actions import pack_button
 from tests.support.dialogue.chat_table import MINUTE, ChatTable, first_line, labels, message, text
 
@@ -163,7 +163,7 @@ async def test_commands_on_an_ended_game_can_be_typed(language: Language) -> Non
 def test_every_variant_is_read_in_both_languages() -> None:
     for one in ACTIONS.variants:
         for language in ("pl", "en"):
-            assert parse(f"{one.command(language)} K7QX4M").action is one
+            assert parse_line(f"{one.command(language)} K7QX4M").action is one
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])

@@ -29,7 +29,7 @@ from bot.dialogue.reading.clocks import clock_rule
 from bot.dialogue.reading.kinds.rounds import RoundsOptions
 from bot.dialogue.reading.leaderboard import LeaderboardChoice
 from bot.dialogue.reading.new_game import NewGameOptions
-from bot.dialogue.typed_lines import UnknownCommand, parse
+from bot.dialogue.typed_lines import UnknownCommand, parse_line
 from bot.rules import errors as rules
 from bot.rules.ruleset import preset, preset_names
 from bot.text.translate import resources
@@ -112,7 +112,7 @@ def assert_discord_takes(line: str, says: Wording) -> None:
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_other_chats_read_commands_that_can_be_typed(language: Language, chat_name: str) -> None:
     for line in commands_told(wording(language, chat_name)):
-        phrase = parse(line)
+        phrase = parse_line(line)
         phrase.action.read(phrase.rest)
         assert not re.search(r"[^\W\d]:", phrase.rest), "an option as Discord names it"
 
@@ -207,7 +207,7 @@ def test_each_command_in_a_sentence_is_accepted_by_its_chat(
         if chat_name == "discord":
             assert_discord_takes(line, says)
         else:
-            phrase = parse(line)
+            phrase = parse_line(line)
             phrase.action.read(phrase.rest)
 
 

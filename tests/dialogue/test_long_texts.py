@@ -42,8 +42,8 @@ RULES = preset("klasyczna")
 EMPTY = Board()
 
 READERS: dict[str, Callable[[str], object]] = {
-    "line": typed_lines.parse,
-    "command": lambda text: typed_lines.parse(f"/{text}"),
+    "line": typed_lines.parse_line,
+    "command": lambda text: typed_lines.parse_line(f"/{text}"),
     "options": lambda text: NewGameOptions.read(text).request("telegram"),
     "move": lambda text: read_typed_move(f"h8 {text}", EMPTY, "AĄZŹŻS?", RULES),
     "tiles": lambda text: read_tiles(text, "AĄZŹŻS?", RULES.tiles),

@@ -21,7 +21,7 @@ from bot.dialogue.pages.wording import wording
 from bot.dialogue.reading.clocks import DAY
 from bot.dialogue.reading.new_game import ENDS, PENALTIES, TILES, Defaults, NewGameOptions
 from bot.dialogue.reading.tiles import read_tiles, read_words
-from bot.dialogue.typed_lines import Phrase, UnknownCommand, parse
+from bot.dialogue.typed_lines import Phrase, UnknownCommand, parse_line
 from bot.rules.errors import NotInPlay, TilesNotOnRack
 from bot.rules.plain import fold
 from bot.rules.ruleset import CHALLENGES, HOUR, MINUTE, ClockRule, preset_names
@@ -34,8 +34,8 @@ CLOCKS = ("3 dni", "5 godz", "20 min", "25 min z karami", "2 min na ruch", "bez 
 @pytest.mark.parametrize("action", ACTIONS.commands, ids=lambda action: action.pl)
 def test_every_command_is_read_in_both_languages_and_without_marks(action: ActionSpec) -> None:
     for name in (action.pl, action.en, fold(action.pl), action.pl.upper()):
-        assert parse(f"/{name} coś  tam") == Phrase(action, "coś tam")
-    assert parse(f"/{fold(action.pl)}@wykladka_bot").action is action
+        assert parse_line(f"/{name} coś  tam") == Phrase(action, "coś tam")
+    assert parse_line(f"/{fold(action.pl)}@wykladka_bot").action is action
 
 
 def test_every_action_is_handled() -> None:
@@ -58,27 +58,27 @@ def test_a_command_shared_by_kinds_is_handled_for_all_of_them() -> None:
 
 
 def test_a_question_for_the_rules_opens_the_help() -> None:
-    assert parse("/zasady") == parse("/rules") == Phrase(Action.RULES)
+    assert parse_line("/zasady") == parse_line("/rules") == Phrase(Action.RULES)
 
 
 def test_a_line_without_a_slash_is_a_move() -> None:
-    assert parse("  a8   zasycz ") == Phrase(Action.PLAY, "a8 zasycz")
-    assert parse("pas") == Phrase(Action.PLAY, "pas")
+    assert parse_line("  a8   zasycz ") == Phrase(Action.PLAY, "a8 zasycz")
+    assert parse_line("pas") == Phrase(Action.PLAY, "pas")
 
 
 def test_letters_may_come_with_their_marks_apart() -> None:
-    assert parse("/wymien\N{COMBINING ACUTE ACCENT} abc") == Phrase(Action.EXCHANGE, "abc")
+    assert parse_line("/wymien\N{COMBINING ACUTE ACCENT} abc") == Phrase(Action.EXCHANGE, "abc")
 
 
 def test_the_underscore_may_be_a_space_or_a_dash() -> None:
-    assert parse("/nowa gra rankingowa") == Phrase(Action.NEW, "rankingowa")
-    assert parse("/poddaj-grę") == Phrase(Action.RESIGN)
+    assert parse_line("/nowa gra rankingowa") == Phrase(Action.NEW, "rankingowa")
+    assert parse_line("/poddaj-grę") == Phrase(Action.RESIGN)
 
 
 def test_the_rack_is_arranged_in_both_languages() -> None:
-    assert parse("/stojak tasuj") == Phrase(Action.SHUFFLE)
-    assert parse("/rack SORT K7QX4M") == Phrase(Action.SORT, "K7QX4M")
-    assert parse("/stojak") == Phrase(Action.RACK)
+    assert parse_line("/stojak tasuj") == Phrase(Action.SHUFFLE)
+    assert parse_line("/rack SORT K7QX4M") == Phrase(Action.SORT, "K7QX4M")
+    assert parse_line("/stojak") == Phrase(Action.RACK)
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_an_unknown_command_suggests_the_nearest_one(
     typed: str, nearest: ActionSpec | None
 ) -> None:
     with pytest.raises(UnknownCommand) as unknown:
-        parse(typed)
+        parse_line(typed)
     assert unknown.value.nearest is nearest
 
 

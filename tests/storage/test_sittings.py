@@ -34,7 +34,7 @@ async def store_person(store: Store) -> None:
     await store.people.save("p1", b"own")
     await store.people.save("place:1", b"here")
     await store.tables.commit(change("c1", 0, join=["web:1:"]))
-    await store.tables.arrange(GAME, 1, "AB")
+    await store.tables.set_rack_order(GAME, 1, "AB")
     await store.tables.commit(change("c2", 0, Sheet(OTHER)))
     for at, game in enumerate((GAME, OTHER)):
         await store.people.list_game(P1, game, at, is_open=True)

@@ -16,7 +16,7 @@ from bot.dialogue.actions import Action
 from bot.dialogue.actor import language_of
 from bot.dialogue.reading.sent_file import SentFile, longest_file
 from bot.dialogue.services import NOTHING_MORE
-from bot.dialogue.typed_lines import UnknownCommand, parse
+from bot.dialogue.typed_lines import UnknownCommand, parse_line
 
 if TYPE_CHECKING:
     from telegram import User
@@ -118,7 +118,7 @@ def takes_file(text: str) -> bool:
 def _command(text: str) -> ActionSpec | None:
     """Return the action of a command, or None for any other text."""
     with suppress(UnknownCommand):
-        return parse(text).action if text.startswith("/") else None
+        return parse_line(text).action if text.startswith("/") else None
     return None
 
 

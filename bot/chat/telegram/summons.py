@@ -41,7 +41,7 @@ from bot.dialogue.message import Message as Shown
 from bot.dialogue.pages.wording import wording
 from bot.dialogue.request import Intent
 from bot.dialogue.resolve_game import games_named
-from bot.dialogue.typed_lines import Phrase, UnknownCommand, parse
+from bot.dialogue.typed_lines import Phrase, UnknownCommand, parse_line
 from bot.rules.plain import fold
 from bot.text.pieces import Code
 
@@ -250,5 +250,5 @@ def _phrase(account: TelegramAccount, text: str) -> Phrase | None:
     if fold(first) in GAME.values():
         return Phrase(Action.NEW, rest)
     with suppress(UnknownCommand):
-        return parse(f"/{line.removeprefix('/')}") if line else Phrase(Action.HELP)
+        return parse_line(f"/{line.removeprefix('/')}") if line else Phrase(Action.HELP)
     return Phrase(Action.PLAY, line) if has_square(line) else Phrase(Action.HELP)

@@ -43,17 +43,17 @@ class Recipient:
     chosen: PersonPreferences
     there_until: int = 0
 
-    def is_hushed(self, at: int) -> bool:
+    def is_quiet(self, at: int) -> bool:
         """Return True if notices to the person must be silent at this moment (ms)."""
         return at >= self.there_until and is_quiet(self.chosen, at)
 
-    def hush_end(self, at: int) -> int:
+    def quiet_end(self, at: int) -> int:
         """Return the end (ms) of the hush at this moment, or this moment if there is none."""
-        return quiet_until(self.chosen, at) if self.is_hushed(at) else at
+        return quiet_until(self.chosen, at) if self.is_quiet(at) else at
 
-    def hush_start(self, at: int) -> int:
+    def quiet_start(self, at: int) -> int:
         """Return the start (ms) of the hush at this moment, or this moment if there is none."""
-        return max(self.there_until, quiet_since(self.chosen, at)) if self.is_hushed(at) else at
+        return max(self.there_until, quiet_since(self.chosen, at)) if self.is_quiet(at) else at
 
 
 def hold(clock: ClockRule) -> bool:

@@ -167,7 +167,7 @@ class ErasureWorker:
         for number, seat in enumerate(table.seats):
             own = theirs & {member.person for member in seat.members}
             if own and await tables.rack_order(game, number):
-                await tables.arrange(game, number, "")
+                await tables.set_rack_order(game, number, "")
         known = names_person(table, erasure.request) or must_commit
         if known or erasure.nobody in table.persons:
             await self._erasures.erase_commands(game, erasure.persons, erasure.identities)

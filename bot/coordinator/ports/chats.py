@@ -102,7 +102,7 @@ class Lease(Protocol):
         Work for shares to be given back may be finished, but no new work is begun for them.
         """
 
-    def take_over(self, shares: str) -> None:
+    def begin_serving(self, shares: str) -> None:
         """Begin to act for the chats of these shares (parts of all chats).
 
         No other process acts for them.

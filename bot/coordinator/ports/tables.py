@@ -127,7 +127,7 @@ class Tables(Protocol):
     async def rack_order(self, game: GameId, seat: int) -> str | None:
         """Return a seat's rack as its player last arranged it, or None. It is secret."""
 
-    async def arrange(self, game: GameId, seat: int, order: str) -> None:
+    async def set_rack_order(self, game: GameId, seat: int, order: str) -> None:
         """Store the order in which the player on a seat arranged their rack."""
 
     async def places(self, game: GameId) -> Mapping[str, bytes]:

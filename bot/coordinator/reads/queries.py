@@ -329,7 +329,7 @@ class Queries:
         found = await self._tables.read(games) if games else {}
         return {game: one.table for game, one in found.items()}
 
-    async def arrange(self, sitting: Sitting, how: Arrangement | str) -> Sitting:
+    async def arrange_rack(self, sitting: Sitting, how: Arrangement | str) -> Sitting:
         """Store a new order of the person's own rack, and return the sitting with it.
 
         `how` is `shuffle`, `sort`, or the tiles of the rack in the order wanted. The game itself
@@ -353,7 +353,7 @@ class Queries:
             order = how
         else:
             raise ValueError(how)
-        await self._tables.arrange(view.id, view.viewer, order)
+        await self._tables.set_rack_order(view.id, view.viewer, order)
         arranged = replace(game, orders={**game.orders, view.viewer: order})
         return sitting.with_games({view.id: arranged})
 

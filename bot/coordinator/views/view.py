@@ -122,7 +122,7 @@ def as_of(view: View, now: int) -> View:
     return replace(view, face=face, part=part)
 
 
-def arrange(rack: str, order: str | None) -> str:
+def arrange_rack(rack: str, order: str | None) -> str:
     """Return the rack in the given order. Tiles that the order lacks come at the end."""
     left, arranged_ = list(rack), ""
     for tile in order or "":

@@ -67,7 +67,7 @@ def draw_round(event: Tournament, seed: bytes) -> EventRound:
         bye = bye_of(field, method) if len(field.order) % 2 else None
         rest = tuple(player for player in field.order if player != bye)
         pairs = [_start(field, *pair) for pair in _pair(field, rest, method)]
-    return EventRound(method, event.attempts, arrange(field, pairs, bye))
+    return EventRound(method, event.attempts, order_pairs(field, pairs, bye))
 
 
 def method_of_next(event: Tournament) -> Method:
@@ -129,7 +129,9 @@ def bye_of(field: Field, method: Method) -> int:
     return bye
 
 
-def arrange(field: Field, pairs: Sequence[tuple[int, int]], bye: int | None) -> tuple[Pair, ...]:
+def order_pairs(
+    field: Field, pairs: Sequence[tuple[int, int]], bye: int | None
+) -> tuple[Pair, ...]:
     """Return the pairs as tables in order: the pair with the highest player first, the bye last."""
     place = {player: at for at, player in enumerate(field.order)}
     by_table = sorted(pairs, key=lambda pair: sorted(place[player] for player in pair))

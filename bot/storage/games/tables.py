@@ -256,7 +256,7 @@ class RedisTables:
         blob = await self._link.ask("HGET", keys.RACK_ORDERS.of(game), seat)
         return None if blob is None else self._order(blob, game, seat)
 
-    async def arrange(self, game: GameId, seat: int, order: str) -> None:
+    async def set_rack_order(self, game: GameId, seat: int, order: str) -> None:
         """Store the order in which the player on a seat arranged their rack."""
         sealed = self._racks.seal(order.encode(), game, str(seat))
         await self._link.ask("HSET", keys.RACK_ORDERS.of(game), seat, sealed)

@@ -143,7 +143,7 @@ class RedisLease:
                     del self._served[share]
                 return "".join(come), "".join(go)
 
-    def take_over(self, shares: Iterable[str]) -> None:
+    def begin_serving(self, shares: Iterable[str]) -> None:
         """Serve the chats of these shares (parts of all chats) from now on."""
         self._served |= {one: self._held[one] for one in shares if one in self._held}
 
@@ -155,7 +155,7 @@ class RedisLease:
         If the server doesn't answer, a later renewal gives them back.
         """
         with contextlib.suppress(AccessError):
-            await self._ask(self._milliseconds, give=shares)
+            await self._take_or_renew(self._milliseconds, give=shares)
 
     async def take(self) -> bool:
         """Try to get the lease. Return True if this process has it now.
@@ -164,14 +164,14 @@ class RedisLease:
         """
         asking = uptime()
         try:
-            await self._ask(self._milliseconds)
+            await self._take_or_renew(self._milliseconds)
         except AccessError as error:
             _log.info("%s", error)
             return False
         if not self._shared:
             if len(self._held) < len(self._slots):
                 return False
-            self.take_over(self._slots)
+            self.begin_serving(self._slots)
         self._asked = asking
         return True
 
@@ -185,7 +185,7 @@ class RedisLease:
             asking = uptime()
             with contextlib.suppress(AccessError, TimeoutError):
                 async with asyncio.timeout(self.until - asking):
-                    await self._ask(self._milliseconds)
+                    await self._take_or_renew(self._milliseconds)
                 if not self._is_intact:
                     break
                 self._asked = asking
@@ -198,7 +198,7 @@ class RedisLease:
         If the server doesn't answer, the lease ends by itself after its time.
         """
         with contextlib.suppress(AccessError):
-            await self._ask(0)
+            await self._take_or_renew(0)
 
     @property
     def _is_intact(self) -> bool:
@@ -219,7 +219,7 @@ class RedisLease:
         pause = self.ttl / 4
         return pause if len(self._held) >= self._fair else min(pause, _SHORT)
 
-    async def _ask(self, milliseconds: int, *, give: str = "") -> None:
+    async def _take_or_renew(self, milliseconds: int, *, give: str = "") -> None:
         """Hold the slots for `milliseconds`, or give all back for 0. Store which slots are held.
 
         `give` has shares to be given back. A share is a part of all chats.

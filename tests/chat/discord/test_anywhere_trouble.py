@@ -9,8 +9,8 @@ from unittest.mock import patch
 import pytest
 
 from bot.chat.discord.interactions import uninvited_responder
-from bot.chat.discord.interactions.first_response import FirstResponse
 from bot.chat.discord.interactions.uninvited_channel import UninvitedChannel
+from bot.chat.discord.interactions.uninvited_first_response import UninvitedFirstResponse
 from bot.coordinator.kinds.ask import view_for
 from bot.delivery.response_place import RESPONDS_WITHIN, ResponsePlace
 from bot.delivery.sync_place import PlaceSync
@@ -149,7 +149,7 @@ async def test_an_answer_that_was_only_promised_is_filled_by_the_next_process(
         shown = await preview(ola, MOVES[0])
         with (
             patch.object(UninvitedChannel, "_repeat", die),
-            patch.object(FirstResponse, "withdraw", die),
+            patch.object(UninvitedFirstResponse, "withdraw", die),
         ):
             await confirm(ola, shown, answered=False)
     assert talk.messages()[-1].loading

@@ -55,7 +55,7 @@ async def deaf(world: DiscordPeer, table: DiscordTable) -> AsyncIterator[Rates]:
         table.services, ACCOUNT, shards=ShardRange(0, 0, 9), limits=AccountLimits(rates, ACCOUNT)
     )
     async with table.store.leases.share(ACCOUNT, ttl=600) as chats:
-        chats.take_over((await chats.changes())[0])
+        chats.begin_serving((await chats.changes())[0])
         with world.patch_clients():
             async with client:
                 await client.login(world.token)

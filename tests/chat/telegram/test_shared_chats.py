@@ -105,7 +105,7 @@ async def test_a_process_overtaken_in_some_chats_goes_on_with_the_others(
         highest = keys.FENCES.of(keys.shard_of_name(parts.letters.box))
         async with meanwhile(parts.letters.run()) as [working]:
             await asked.wait()
-            lease.take_over((await lease.changes())[0])
+            lease.begin_serving((await lease.changes())[0])
             await link.ask("HSET", highest, f"{account}/{SHARES[0]}", 99)
             evening.ola.writes("/pomoc")
             await refused.wait()

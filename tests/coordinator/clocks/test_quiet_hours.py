@@ -70,11 +70,11 @@ def test_an_active_player_is_notified_in_quiet_hours() -> None:
     """A notice makes a sound up to the last moment at which the player surely is there."""
     night, there = at("2026-11-18 23:15"), at("2026-11-18 23:30")
     recipient = Recipient(PersonPreferences(quiet=(22, 7)), there)
-    assert not recipient.is_hushed(night)
-    assert recipient.hush_end(night) == recipient.hush_start(night) == night
-    assert recipient.is_hushed(there)
-    assert recipient.hush_end(there) == at("2026-11-19 07:00")
-    assert recipient.hush_start(there + MINUTE) == there
+    assert not recipient.is_quiet(night)
+    assert recipient.quiet_end(night) == recipient.quiet_start(night) == night
+    assert recipient.is_quiet(there)
+    assert recipient.quiet_end(there) == at("2026-11-19 07:00")
+    assert recipient.quiet_start(there + MINUTE) == there
 
 
 def test_an_hour_repeated_by_the_clock_change_is_quiet_twice() -> None:

@@ -31,7 +31,7 @@ async def test_a_linked_person_keeps_every_seat_from_either_account(
             assert (view.viewer, view.face.rack is not None) == (seat, True)
             [sits] = view.face.seats[seat].persons
             assert set(await two_persons.store.people.identities(sits)) == {"discord", "telegram"}
-            await two_persons.queries.arrange(await two_persons.sitting(name, game), "sort")
+            await two_persons.queries.arrange_rack(await two_persons.sitting(name, game), "sort")
     for game, other in zip(games, ("Olka", "Ola"), strict=True):
         if await two_persons.to_move(game) == "Kuba":
             await two_persons.move("Kuba", game, "-")

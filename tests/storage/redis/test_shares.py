@@ -43,7 +43,7 @@ async def round_of(*all_of_them: RedisLease) -> list[str]:
             await one.take()
             async with asyncio.timeout(PATIENCE):
                 come, go = await one.changes() if one.is_behind else ("", "")
-            one.take_over(come)
+            one.begin_serving(come)
             if go:
                 await one.give_back(go)
     return [one.shares or "" for one in all_of_them]
@@ -186,7 +186,7 @@ async def test_the_new_holder_of_a_share_overtakes_the_old_one_there_alone(
     await expire(link, *(one for one in entries if one.startswith(f"{lost} ".encode())))
     second = await join(link)
     await second.take()
-    second.take_over(lost)
+    second.begin_serving(lost)
     assert second.shares == lost
     await store.outbox.under(second).release("telegram", within=1000)
     with pytest.raises(OvertakenError):

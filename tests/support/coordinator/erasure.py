@@ -138,7 +138,7 @@ class Leaving:
         assert table.game is not None
         seat = table.seat_of(zuza.id)
         assert seat is not None
-        await store.tables.arrange(running, seat, table.game.racks[seat][::-1])
+        await store.tables.set_rack_order(running, seat, table.game.racks[seat][::-1])
         gone = f"telegram:{TELEGRAM}:7"
         await self.do(None, Relocate(gone, (GROUP,)), running, id_=f"relocate:{gone}:3")
         cursor = encode(Cursor("5", 1, 1))

@@ -94,7 +94,7 @@ async def fill(store: Store, clock: Clock) -> None:
                 timers={"turn": at, "nag": None if number % 2 else at + 1},
             )
             await store.tables.commit(made)
-        await store.tables.arrange(game, 0, "AEIOU")
+        await store.tables.set_rack_order(game, 0, "AEIOU")
         await store.people.identify("discord", f"zażółć {number}", new=PersonId(f"p{number}"))
         await store.people.save(f"p{number}", b"record")
         await store.people.note_wrong_code(PersonId(f"p{number}"), now=clock.now)

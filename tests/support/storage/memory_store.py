@@ -118,7 +118,7 @@ class MemoryTables:
         """Return the rack as the player last arranged it."""
         return self._orders.get((game, seat))
 
-    async def arrange(self, game: GameId, seat: int, order: str) -> None:
+    async def set_rack_order(self, game: GameId, seat: int, order: str) -> None:
         """Store a player's arrangement of the rack."""
         self._orders[game, seat] = order
 

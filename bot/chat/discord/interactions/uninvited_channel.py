@@ -13,8 +13,8 @@ import discord
 from bot.chat.discord import error_mapping
 from bot.chat.discord.activity import with_board
 from bot.chat.discord.channel import allowed_mentions, without_buttons
-from bot.chat.discord.interactions.first_response import LOST, TRIES
 from bot.chat.discord.interactions.open_messages import OpenMessage
+from bot.chat.discord.interactions.uninvited_first_response import LOST, TRIES
 from bot.chat.discord.markup import Links
 from bot.chat.discord.messages import Parts, layout, parts
 from bot.chat.discord.permissions import ATTACHING, NAMES
@@ -31,8 +31,8 @@ from bot.delivery.channel import (
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
-    from bot.chat.discord.interactions.first_response import FirstResponse
     from bot.chat.discord.interactions.open_messages import OpenMessages
+    from bot.chat.discord.interactions.uninvited_first_response import UninvitedFirstResponse
     from bot.coordinator.settings import Language
     from bot.delivery.channel import OutgoingMessage
     from bot.dialogue.services import ChatServices
@@ -47,7 +47,7 @@ class UninvitedChannel:
         self,
         interaction: discord.Interaction,
         services: ChatServices,
-        first: FirstResponse,
+        first: UninvitedFirstResponse,
         messages: OpenMessages,
         emojis: Mapping[str, int],
     ) -> None:

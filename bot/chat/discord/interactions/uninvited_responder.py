@@ -12,9 +12,9 @@ import logging
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from bot.chat.discord.interactions.first_response import LOST, FirstResponse
 from bot.chat.discord.interactions.responder import InteractionResponder
 from bot.chat.discord.interactions.uninvited_channel import UninvitedChannel
+from bot.chat.discord.interactions.uninvited_first_response import LOST, UninvitedFirstResponse
 from bot.chat.discord.place import place_of
 from bot.delivery.response_place import ResponsePlace
 
@@ -61,7 +61,7 @@ class UninvitedResponder(InteractionResponder):
     ) -> None:
         """Store the messages that can be edited now, and those whose ids are not stored yet."""
         super().__init__(interaction, services, desks)
-        self._first = FirstResponse(interaction, messages)
+        self._first = UninvitedFirstResponse(interaction, messages)
         self._messages = messages
         self._unstored = unstored
         self._filled: asyncio.Future[bool] = asyncio.get_running_loop().create_future()

@@ -40,7 +40,7 @@ from bot.dialogue.payloads import SettingsPayload
 from bot.dialogue.reply import ReplyKind
 from bot.dialogue.request import Intent
 from bot.dialogue.token import Token
-from bot.dialogue.typed_lines import Phrase, UnknownCommand, parse
+from bot.dialogue.typed_lines import Phrase, UnknownCommand, parse_line
 from bot.text.pieces import Code
 
 if TYPE_CHECKING:
@@ -174,7 +174,7 @@ class GroupLines:
         if at and not ours:
             return None
         try:
-            return parse(text)
+            return parse_line(text)
         except UnknownCommand:
             # A command without an address may be meant for any bot.
             return Phrase(Action.HELP) if ours else None

@@ -172,7 +172,7 @@ class InboxWorker:
         if is_given_up:
             _log.error("telegram: update %s is given up", letter.id)
         else:
-            await self._handle_until_done(letter)
+            await self._handle_with_retries(letter)
         # Without a store the update stays, and is handled again.
         left = None
         with suppress(StoreUnavailableError):
@@ -192,7 +192,7 @@ class InboxWorker:
         else:
             await self._apologize(update)
 
-    async def _handle_until_done(self, letter: InboxEntry) -> None:
+    async def _handle_with_retries(self, letter: InboxEntry) -> None:
         """Handle an update. Repeat it after a failure. After the last failure tell the sender."""
         payload = json.loads(letter.payload)
         try:

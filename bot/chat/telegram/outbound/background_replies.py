@@ -100,13 +100,13 @@ class PrivateReplies:
         waiting = self._waiting[chat]
         try:
             while waiting:
-                await self._answer_until_taken(waiting[0])
+                await self._retry_reply(waiting[0])
                 waiting.popleft()
         finally:
             del self._waiting[chat]
 
     @staticmethod
-    async def _answer_until_taken(answer: Callable[[], Awaitable[None]]) -> None:
+    async def _retry_reply(answer: Callable[[], Awaitable[None]]) -> None:
         for pause in client.AWAY_PAUSES:
             try:
                 await answer()

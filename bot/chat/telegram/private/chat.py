@@ -34,7 +34,7 @@ from bot.dialogue.payloads import JoinPayload
 from bot.dialogue.reply import Reply
 from bot.dialogue.request import Intent
 from bot.dialogue.token import Token, unpack
-from bot.dialogue.typed_lines import Phrase, UnknownCommand, parse
+from bot.dialogue.typed_lines import Phrase, UnknownCommand, parse_line
 from bot.text.pieces import Code
 
 if TYPE_CHECKING:
@@ -324,6 +324,6 @@ def _is_its_answer(message: Message, question: Question) -> bool:
 def _phrase(text: str) -> Phrase | None:
     """Return the command in a line, or None if it isn't one that the bot knows."""
     try:
-        return parse(text)
+        return parse_line(text)
     except UnknownCommand:
         return None

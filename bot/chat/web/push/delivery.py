@@ -23,7 +23,7 @@ from bot.coordinator.person_id import PersonId
 from bot.coordinator.place import device_owner
 from bot.coordinator.ports.outbox import OvertakenError, PlaceWrite
 from bot.coordinator.settings import theme_on
-from bot.delivery.call_places import called_seat, is_hushed, last_act_of_viewer
+from bot.delivery.call_places import called_seat, is_quiet_for, last_act_of_viewer
 from bot.delivery.cursor import Cursor
 from bot.delivery.message_key import MessageKey
 from bot.delivery.private_notice import PersonNotice, PrivateNotice
@@ -261,14 +261,14 @@ def _reason(snapshot: Snapshot, person: PersonId, last: Cursor) -> _Reason | Non
         is_new = stage.calls(last) is not None
         return _Reason(kind, stage.subject, own, own.viewer or 0, is_new)
     if {*aliases} & {*invitees_to_call(view)}:
-        quiet = is_hushed(snapshot, person, 0)
+        quiet = is_quiet_for(snapshot, person, 0)
         is_new = last.subject != _INVITED
         return _Reason("invitations", _INVITED, view, _FREE, is_new, quiet, is_invitation=True)
     seat = called_seat(snapshot, person)
     if seat is None and kind == "events":
         # Both players of a pair learn that their round has begun.
         seat = _seat_of(view, aliases)
-    quiet = is_hushed(snapshot, person, last_act_of_viewer(view, *aliases))
+    quiet = is_quiet_for(snapshot, person, last_act_of_viewer(view, *aliases))
     notice = PrivateNotice(PLATFORM, newest, "pl", theme, quiet, wanted=True, seat=seat)
     if seat is None or notice.subject is None:
         return None

@@ -71,7 +71,7 @@ from bot.coordinator.table.evolve import evolve
 from bot.coordinator.table.table import Seat
 from bot.coordinator.views.face import Face
 from bot.coordinator.views.seats import seats_of
-from bot.coordinator.views.view import arrange
+from bot.coordinator.views.view import arrange_rack
 from bot.rules.errors import RuleError
 from bot.rules.game import unseen_tiles
 from bot.rules.moves import Resign
@@ -247,7 +247,7 @@ class GameKind(Kind):
             return face, part
         rack = hidden = None
         if viewer is not None:
-            rack = arrange(game.racks[viewer], order)
+            rack = arrange_rack(game.racks[viewer], order)
             hidden = table.rules.tiles.sort(unseen_tiles(game, viewer))
         mover = None if over else game.to_move
         face = Face(

@@ -98,28 +98,28 @@ class ReminderWindow:
     vacations: Sequence[Span]
     listeners: Sequence[Recipient]
 
-    def audible_moment(self, mark: int, now: int) -> int | None:
+    def moment_outside_quiet_hours(self, mark: int, now: int) -> int | None:
         """Return the best time, not before `now`, for a reminder due at `mark`.
 
         None if there is none.
         """
         wanted = max(mark, now)
-        audible = self._first_audible(wanted)
-        if audible == wanted < self.ends or audible + AT_EASE <= self.ends:
-            return audible
-        hushed = min(one.hush_start(wanted) for one in self.listeners)
-        before = max(hushed - BEFORE, now)
-        if self.began < before == self._first_audible(before):
+        moment = self._first_outside_quiet_hours(wanted)
+        if moment == wanted < self.ends or moment + AT_EASE <= self.ends:
+            return moment
+        quiet_start = min(one.quiet_start(wanted) for one in self.listeners)
+        before = max(quiet_start - BEFORE, now)
+        if self.began < before == self._first_outside_quiet_hours(before):
             return before
-        return audible if audible + TO_MOVE <= self.ends else None
+        return moment if moment + TO_MOVE <= self.ends else None
 
-    def _first_audible(self, at: int) -> int:
+    def _first_outside_quiet_hours(self, at: int) -> int:
         """Return the first time from `at` on that is outside all quiet hours and vacations.
 
         The search stops at the end of the turn or round.
         """
         while at < self.ends:
-            ends = [one.hush_end(at) for one in self.listeners]
+            ends = [one.quiet_end(at) for one in self.listeners]
             later = max(end_of(self.vacations, at) or at, *ends, at)
             if later == at:
                 return at
@@ -147,7 +147,7 @@ def _reminders_to_come(table: Table, given: int, now: int, world: World) -> dict
         return {number: mark for number, mark in marks.items() if mark > now}
     began = game.clock.since - game.clock.turn_used
     turn = ReminderWindow(began, ends, vacation_spans(table, game.to_move), listeners)
-    moments = {number: turn.audible_moment(mark, now) for number, mark in marks.items()}
+    moments = {number: turn.moment_outside_quiet_hours(mark, now) for number, mark in marks.items()}
     return {number: moment for number, moment in moments.items() if moment is not None}
 
 

@@ -41,7 +41,7 @@ def _remind_unanswered(table: Table, game: RoundsGame, command: Command, world: 
         if chosen is None or not chosen.reminders or number in game.reminded_players:
             continue
         round_ = ReminderWindow(game.since, game.ends, chosen.vacations, (Recipient(chosen),))
-        if (moment := round_.audible_moment(mark, now)) is not None:
+        if (moment := round_.moment_outside_quiet_hours(mark, now)) is not None:
             coming[number] = moment
     due = tuple(number for number, moment in coming.items() if moment <= now)
     later = (moment for moment in coming.values() if moment > now)

@@ -10,7 +10,7 @@ from bot.dialogue.pages.buttons import in_rows
 from bot.dialogue.pages.kinds.subject import EVERYBODY
 from bot.dialogue.pages.notification import Notification
 from bot.dialogue.pages.table import listing
-from bot.dialogue.pages.table.alt_text import board_lines, to_alt_text
+from bot.dialogue.pages.table.alt_text import alt_text_lines, join_alt_text
 from bot.dialogue.pages.table.footline import footline
 from bot.dialogue.pages.table.scenes import board_scene
 from bot.dialogue.pages.table.turns import not_your_turn
@@ -215,11 +215,11 @@ class Pages:
 
         `rack` is the rack of the reader, None for none.
         """
-        return board_lines(view, wording, rack)
+        return alt_text_lines(view, wording, rack)
 
     def alt_text(self, view: View, wording: Wording, rack: str | None = None) -> str:
         """Return the alternative text of the picture. `rack` is the rack in it, None for none."""
-        return to_alt_text(self.words(view, wording, rack))
+        return join_alt_text(self.words(view, wording, rack))
 
     def about(self, view: View, wording: Wording) -> tuple[Line, ...]:
         """Return the lines that stand above a longer page about the table."""

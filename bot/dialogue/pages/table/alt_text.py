@@ -31,7 +31,7 @@ def draft_alt_text(preview: Preview, wording: Wording) -> str:
     """Return the alternative text of a preview: the drafted move, then the board below it."""
     view, play = preview.view, preview.play
     draft = wording.text("alt-draft", **place_of(play, wording), points=play.score)
-    return to_alt_text([draft, *board_lines(view, wording, preview.leave)])
+    return join_alt_text([draft, *alt_text_lines(view, wording, preview.leave)])
 
 
 def description(
@@ -58,7 +58,7 @@ def runs(board: Board, direction: Direction) -> Iterator[tuple[Square, str]]:
             yield Square(at, index) if across else Square(index, at), found[0]
 
 
-def board_lines(view: View, wording: Wording, rack: str | None) -> list[str]:
+def alt_text_lines(view: View, wording: Wording, rack: str | None) -> list[str]:
     """Return the table in words: scores, bag, clocks, turn, newest play, rack and all words."""
     text = wording.text
     lines = [text("alt-score", who=name(seat.name), points=seat.score) for seat in view.face.seats]
@@ -128,7 +128,7 @@ def place_of(play: Play, wording: Wording) -> dict[str, Raw | str]:
     }
 
 
-def to_alt_text(lines: Iterable[str]) -> str:
+def join_alt_text(lines: Iterable[str]) -> str:
     """Return the lines as one alternative text, cut to the 1,024 characters that it may have."""
     text = " ".join(lines)
     if len(text) <= LONGEST_ALT:

@@ -63,7 +63,7 @@ async def bag(_services: Services, sitting: Sitting, intent: Intent) -> Reply:
 
 
 async def _arrange(services: Services, sitting: Sitting, intent: Intent, how: Arrangement) -> Reply:
-    after = await services.queries.arrange(sitting, how)
+    after = await services.queries.arrange_rack(sitting, how)
     view = look(after, intent)
     message = pages_of(view).desk(view, intent.wording)
     return Reply(message, ReplyKind.DESK, game=view.id, state=after.state())

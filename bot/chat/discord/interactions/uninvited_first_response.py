@@ -31,7 +31,7 @@ LOST = (aiohttp.ClientError, OSError, TimeoutError)
 TRIES = 3
 
 
-class FirstResponse:
+class UninvitedFirstResponse:
     """The first response to an interaction. It is opened once, in one of several ways.
 
     `opened` names the way. The event `is_open` is set once the response is opened. The caller sets
