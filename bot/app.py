@@ -90,11 +90,11 @@ def _web_host(settings: Settings) -> Iterator[socket.socket | None]:
     if not settings.web or "web" not in settings.roles:
         yield None
         return
-    from bot.chat.web.app import claim  # noqa: PLC0415 - only where it is on
+    from bot.chat.web.app import open_socket  # noqa: PLC0415 - only where it is on
 
     host, port = settings.web_host, settings.web_port
     try:
-        at = claim(port, host, public=settings.public_url is not None)
+        at = open_socket(port, host, public=settings.public_url is not None)
     except OSError as error:
         raise unusable_port("WEB_PORT", host, port, error) from None
     with at:

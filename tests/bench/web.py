@@ -20,7 +20,7 @@ from aiohttp import ClientSession, TCPConnector, web
 from aiohttp.test_utils import TestClient, TestServer
 from yarl import URL
 
-from bot.chat.web.app import claim, make_app, serve
+from bot.chat.web.app import make_app, open_socket, serve
 from bot.composition import open_bot
 from bot.config import read
 from bot.dialogue.limits import A_SECOND
@@ -229,7 +229,7 @@ class _Remote:
 async def _serve(folder: Path) -> None:
     settings = read({"DATA_DIR": str(folder), "ROLES": "timers"})
     async with open_bot(settings) as bot:
-        await serve(make_app(bot.services), claim(0), ready=lambda at: print(at, flush=True))
+        await serve(make_app(bot.services), open_socket(0), ready=lambda at: print(at, flush=True))
 
 
 if __name__ == "__main__":

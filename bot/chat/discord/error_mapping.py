@@ -46,7 +46,7 @@ def as_try_later(error: BaseException) -> TryLaterError | None:
     if not isinstance(error, discord.HTTPException):
         return TryLaterError(type(error).__name__)
     if error.status == _BUSY or error.code == EDITED_ENOUGH:
-        return TryLaterError("rate limit", _read_retry_after(error))
+        return TryLaterError("rate limit", _read_wait(error))
     if error.status >= _SERVER:
         return TryLaterError(f"HTTP {error.status}")
     return None
@@ -57,6 +57,6 @@ def code_of(error: BaseException) -> int:
     return error.code if isinstance(error, discord.HTTPException) else 0
 
 
-def _read_retry_after(error: discord.HTTPException) -> int | None:
+def _read_wait(error: discord.HTTPException) -> int | None:
     header = error.response.headers.get("Retry-After", "")
     return int(float(header) * 1000) if header.replace(".", "", 1).isdigit() else None

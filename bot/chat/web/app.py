@@ -195,7 +195,7 @@ async def _connect_push(app: web.Application) -> AsyncIterator[None]:
         yield
 
 
-def claim(port: int = PORT, host: str = HOST, *, public: bool = False) -> socket.socket:
+def open_socket(port: int = PORT, host: str = HOST, *, public: bool = False) -> socket.socket:
     """Return a socket that listens on this machine, before anything is served.
 
     Port 0 means any free port.

@@ -13,7 +13,7 @@ from aiohttp.test_utils import TestClient, TestServer
 from pytest_asyncio import fixture
 
 from bot.chat.web.access import guard
-from bot.chat.web.app import claim, make_app, serve
+from bot.chat.web.app import make_app, open_socket, serve
 from bot.coordinator.ports.tables import StoreUnavailableError
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ RACK, AWAY = "a rack", "the store is away"
 
 async def _start_serving(app: web.Application) -> tuple[asyncio.Task[None], str]:
     told: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-    task = asyncio.create_task(serve(app, claim(0), ready=told.set_result))
+    task = asyncio.create_task(serve(app, open_socket(0), ready=told.set_result))
     either: list[asyncio.Future[Any]] = [task, told]
     await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
     if task.done():
@@ -52,13 +52,13 @@ async def test_the_logged_address_answers(address: str) -> None:
 async def test_a_taken_port_is_refused(address: str) -> None:
     port = int(address.rstrip("/").rsplit(":", 1)[1])
     with pytest.raises(OSError, match="in use"):
-        claim(port)
+        open_socket(port)
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "192.168.1.5", "::"])  # noqa: S104 - to be refused
 async def test_only_this_machine_is_served(host: str) -> None:
     with pytest.raises(ValueError, match=host):
-        claim(0, host)
+        open_socket(0, host)
 
 
 async def test_an_inner_error_reaches_no_visitor(caplog: pytest.LogCaptureFixture) -> None:

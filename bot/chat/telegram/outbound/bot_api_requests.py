@@ -110,7 +110,7 @@ class BotApiRequests(BaseRequest):
             self._knows_times = False
             status, content = await self._send(url, method, request_data, wait)
         if status == _TOO_MANY:
-            raise TooManyRequestsError(_read_retry_after(content))
+            raise TooManyRequestsError(_read_wait(content))
         return status, content
 
     async def _send(
@@ -182,7 +182,7 @@ def _trusted_context() -> ssl.SSLContext:
     return create_ssl_context()
 
 
-def _read_retry_after(body: bytes) -> int:
+def _read_wait(body: bytes) -> int:
     try:
         return int(msgspec.json.decode(body)["parameters"]["retry_after"]) * 1000
     except (ValueError, KeyError, TypeError):

@@ -36,10 +36,10 @@ addEventListener("fetch", (event) => {
   }
 });
 
-addEventListener("push", (event) => event.waitUntil(showNotification(event.data.json())));
+addEventListener("push", (event) => event.waitUntil(showPush(event.data.json())));
 
 /** Show a call, or remove the one that was answered elsewhere. A repeated call makes no sound again. */
-async function showNotification({ tag, close, waiting, title, lines, page, name, language, quiet }) {
+async function showPush({ tag, close, waiting, title, lines, page, name, language, quiet }) {
   if (waiting !== undefined) await navigator.setAppBadge?.(waiting).catch(() => {});
   const open = await registration.getNotifications({ tag });
   if (close) {
