@@ -35,8 +35,9 @@ if TYPE_CHECKING:
 
 # The longest text of each platform.
 TELEGRAM, DISCORD = 4096, 6000
-# Processor time, in seconds: what others wait while a text is read.
-MOST = 0.005
+# Processor time, in seconds: what others wait while a text is read. On a machine that is slow at
+# the moment it is the time for counting to STEPS instead.
+MOST, STEPS = 0.005, 150_000
 REPETITIONS = 5
 RULES = preset("klasyczna")
 EMPTY = Board()
@@ -86,25 +87,27 @@ def setting(key: str) -> Setting:
     return cast("Setting", OWN.setting(key))
 
 
-def reading_time(reader: Callable[[str], object], text: str) -> float:
-    """Return the least processor time of reading it."""
-    times = []
+def is_quick(reader: Callable[[str], object], text: str) -> bool:
+    """Return True if one of some readings takes no more than `MOST`, or than the machine's own."""
     for _ in range(REPETITIONS):
-        began = time.thread_time()
-        with suppress(RuleError, NotUnderstood, BadInvitation):
-            reader(text)
-        times.append(time.thread_time() - began)
-        if times[-1] < MOST:
-            break
-    return min(times)
+        spent = processor_time(lambda: reader(text))
+        if spent < MOST or spent < processor_time(lambda: sum(step & 1 for step in range(STEPS))):
+            return True
+    return False
+
+
+def processor_time(work: Callable[[], object]) -> float:
+    """Return the processor time (s) of this work, which may end in a refusal."""
+    began = time.thread_time()
+    with suppress(RuleError, NotUnderstood, BadInvitation):
+        work()
+    return time.thread_time() - began
 
 
 def test_a_long_word_is_refused_before_it_is_searched_for() -> None:
     for piece in PIECES:
         text = (piece * DISCORD)[:DISCORD]
-        assert (
-            reading_time(lambda typed: read_typed_move(typed, EMPTY, "AĄZŹŻS?", RULES), text) < MOST
-        ), piece
+        assert is_quick(lambda typed: read_typed_move(typed, EMPTY, "AĄZŹŻS?", RULES), text), piece
 
 
 @pytest.mark.parametrize("reader", READERS)
@@ -112,7 +115,7 @@ def test_no_reader_is_slow_on_long_texts(reader: str) -> None:
     for piece in PIECES:
         for longest in (TELEGRAM, DISCORD):
             text = (piece * longest)[:longest]
-            assert reading_time(READERS[reader], text) < MOST, piece
+            assert is_quick(READERS[reader], text), piece
 
 
 @pytest.mark.parametrize("reader", READERS)
@@ -120,7 +123,7 @@ def test_no_reader_is_slow_on_long_texts(reader: str) -> None:
 def test_long_texts_are_read_in_time(reader: str, text: str) -> None:
     """Texts that are short enough to be read are read in time, too."""
     for longest in (60, 80, 200):
-        assert reading_time(READERS[reader], text[:longest]) < MOST
+        assert is_quick(READERS[reader], text[:longest])
 
 
 @pytest.mark.parametrize("line", ["/nowa_gra " + "sowa " * 810, "/nowa_gra " + "robot " * 1000])

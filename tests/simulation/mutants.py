@@ -103,8 +103,8 @@ MUTANTS = (
     Mutant(
         "every seventh turn of three players shows another's rack",
         "bot/coordinator/kinds/game/kind.py",
-        "arrange(game.racks[viewer], order)",
-        "arrange(game.racks[viewer - (len(game.racks) == 3 and game.turn % 7 == 0)], order)",
+        "arrange_rack(game.racks[viewer], order)",
+        "arrange_rack(game.racks[viewer - (len(game.racks) == 3 and game.turn % 7 == 0)], order)",
     ),
     Mutant(
         "who was overtaken is not refused",
